@@ -40,7 +40,7 @@ void measure(Backend& backend, const char* name, const Launch& launch)
         available = available && profile.totals.available() && profile.lines.available();
     });
     std::printf("%-24s %-8s %10.3f %10.3f %10.3f %10.3f%s\n", name, to_string(launch.block).c_str(), plain.median,
-                counted.least, counted.median, counted.most, available ? "" : "  COUNTERS UNAVAILABLE");
+                counted.min, counted.median, counted.max, available ? "" : "  COUNTERS UNAVAILABLE");
 }
 
 }  // namespace

@@ -9,9 +9,9 @@ namespace warpbook::benchmarks {
 
 /// Of several measurements of one thing.
 struct Spread {
-    double least = 0;
+    double min = 0;
     double median = 0;
-    double most = 0;
+    double max = 0;
 };
 
 inline Spread spread_of(std::vector<double> values)

@@ -14,7 +14,7 @@ constexpr const char* usage =
     "[--quick]";
 
 /// More would measure how many processes the system starts.
-constexpr std::size_t most_at_once = 1024;
+constexpr std::size_t max_at_once = 1024;
 constexpr std::size_t at_once_quickly = 3;
 
 std::string names_of_parts()
@@ -47,8 +47,8 @@ std::size_t number_at_once(const std::string& text)
     std::size_t number = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end || number < 1 || number > most_at_once)
-        throw BadOptions("--at-once wants a number from 1 to " + std::to_string(most_at_once) + ", not '" + text + "'");
+    if (error != std::errc() || rest != end || number < 1 || number > max_at_once)
+        throw BadOptions("--at-once wants a number from 1 to " + std::to_string(max_at_once) + ", not '" + text + "'");
     return number;
 }
 

@@ -47,7 +47,7 @@ std::string seconds_of_row(const ClassRow& row, Seconds which = &SolutionRun::se
     if (seconds.empty()) return nothing;
     const Spread spread = spread_of(seconds);
     if (seconds.size() == 1) return three_digits(spread.median);
-    return three_digits(spread.median) + " (" + three_digits(spread.least) + "–" + three_digits(spread.most) + ")";
+    return three_digits(spread.median) + " (" + three_digits(spread.min) + "–" + three_digits(spread.max) + ")";
 }
 
 /// "≤ 2.5, met"

@@ -56,17 +56,17 @@ ProgramReport program_report_of(const std::string& record)
     }
 }
 
-std::size_t most_programs_before(const std::string& printed)
+std::size_t max_programs_before(const std::string& printed)
 {
     constexpr std::string_view beginning = "Waiting for the GPU: ";
-    std::size_t most = 0;
+    std::size_t max = 0;
     std::istringstream lines(printed);
     for (std::string line; std::getline(lines, line);) {
         if (!line.starts_with(beginning)) continue;
         const std::size_t before = std::strtoull(line.c_str() + beginning.size(), nullptr, 10);
-        most = std::max(most, before);
+        max = std::max(max, before);
     }
-    return most;
+    return max;
 }
 
 }  // namespace warpbook::benchmarks

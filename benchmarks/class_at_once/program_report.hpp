@@ -23,6 +23,6 @@ struct ProgramReport {
 ProgramReport program_report_of(const std::string& record);
 
 /// The most programs that were before this one when it waited for the GPU; 0 when it says nothing of waiting.
-std::size_t most_programs_before(const std::string& printed);
+std::size_t max_programs_before(const std::string& printed);
 
 }  // namespace warpbook::benchmarks

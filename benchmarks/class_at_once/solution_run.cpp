@@ -54,7 +54,7 @@ SolutionRun run_solution(const SolutionProgram& program, const Command& options,
         process.end.kind == ProcessEnd::Kind::exited && verdict_from_exit_code(process.end.exit_code).has_value();
     SolutionRun run = has_verdict ? run_as_recorded(program_report_of(read_text(record)), seconds)
                                   : run_without_record(process.end, limit);
-    run.programs_before = most_programs_before(process.output);
+    run.programs_before = max_programs_before(process.output);
     return run;
 }
 

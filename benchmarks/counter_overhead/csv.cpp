@@ -14,7 +14,7 @@ public:
     {
         begin(mode, launches, quantity, unit);
         if (spread.available())
-            out_ << spread.value().median << ',' << spread.value().least << ',' << spread.value().most << ",\n";
+            out_ << spread.value().median << ',' << spread.value().min << ',' << spread.value().max << ",\n";
         else
             out_ << ",,," << spread.reason() << '\n';
     }

@@ -128,7 +128,7 @@ Measured<double> milliseconds_per_further_launch(const ProcessTimes& times)
 {
     const double difference = times.seconds_of_all.median - times.seconds_of_one.median;
     // Noise of this size would be read as time of launches.
-    const double noise = times.seconds_of_one.median - times.seconds_of_one.least;
+    const double noise = times.seconds_of_one.median - times.seconds_of_one.min;
     if (difference <= noise) return Measured<double>::unavailable("hidden by noise");
     return 1e3 * difference / times.further_launches;
 }

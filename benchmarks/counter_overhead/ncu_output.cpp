@@ -27,7 +27,7 @@ int kernels_profiled_in(const std::string& output)
     return kernels;
 }
 
-std::string complaint_of_ncu_in(const std::string& output)
+std::string ncu_error_in(const std::string& output)
 {
     constexpr std::string_view mark = "==ERROR== ";
     std::istringstream lines(output);

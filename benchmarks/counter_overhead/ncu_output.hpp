@@ -11,6 +11,6 @@ std::string ncu_version_in(const std::string& output);
 int kernels_profiled_in(const std::string& output);
 
 /// Its first complaint, such as "The user does not have permission ..."; empty when there is none.
-std::string complaint_of_ncu_in(const std::string& output);
+std::string ncu_error_in(const std::string& output);
 
 }  // namespace warpbook::benchmarks

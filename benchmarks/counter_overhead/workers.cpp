@@ -82,8 +82,8 @@ Measured<WorkerRun> Workers::try_to_run(const Task& task)
     CapturedProcess process;
     run.seconds = seconds_of([&] { process = run_captured(command, timeout); });
     if (!process.end.exited_with(0)) {
-        const std::string complaint = complaint_of_ncu_in(process.output);
-        return refuse(task, reason_of(process.end), complaint.empty() ? last_line_of(process.output) : complaint);
+        const std::string error = ncu_error_in(process.output);
+        return refuse(task, reason_of(process.end), error.empty() ? last_line_of(process.output) : error);
     }
     if (is_ncu(task.mode)) {
         const int profiled = kernels_profiled_in(process.output);

@@ -48,7 +48,7 @@ Cells cells_of(const Comparison& comparison, const Row& row)
     return {lab,
             row.name,
             row.size,
-            three_digits(spread.median) + " (" + three_digits(spread.least) + "–" + three_digits(spread.most) + ")",
+            three_digits(spread.median) + " (" + three_digits(spread.min) + "–" + three_digits(spread.max) + ")",
             whole(speed_of(row).value()) + " " + unit_of(row),
             baseline,
             per_cent(per_cent_of_baseline(comparison, row)),
@@ -98,7 +98,7 @@ std::string csv_of(const Comparison& comparison)
             << whole(row.work.operations) << ',';
         if (row.milliseconds.available()) {
             const Spread& spread = row.milliseconds.value();
-            out << spread.median << ',' << spread.least << ',' << spread.most << ',';
+            out << spread.median << ',' << spread.min << ',' << spread.max << ',';
         } else {
             out << ",,,";
         }

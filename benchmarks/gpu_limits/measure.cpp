@@ -254,7 +254,7 @@ private:
     void run_reductions()
     {
         Array<float> values(sizes_.values());
-        Array<float> partial(most_blocks_of_reductions);
+        Array<float> partial(max_blocks_of_reductions);
         Array<float> sum(1);
         fill_with_noise(values.get(), values.size());
         CubSum cub(values.size());

@@ -24,7 +24,7 @@ void launch_matmul_shared(int tile, float* c, const float* a, const float* b, in
 void launch_matmul_registers(float* c, const float* a, const float* b, int rows, int inner, int columns);
 
 // Labs 23 and 24: the sum, in two launches.
-inline constexpr std::size_t most_blocks_of_reductions = 1024;
+inline constexpr std::size_t max_blocks_of_reductions = 1024;
 /// `partial` has room for an element from each block.
 void launch_reduce_commutative(float* sum, float* partial, const float* values, std::size_t n);
 void launch_reduce_shuffle(float* sum, float* partial, const float* values, std::size_t n);

@@ -27,7 +27,7 @@ std::string in_millions(const Rate& rate)
 {
     const double median = rate.median / 1e6;
     const int digits = median >= 10 ? 1 : median >= 1 ? 2 : 4;
-    return decimal(median, digits) + " (" + decimal(rate.least / 1e6, digits) + "-" + decimal(rate.most / 1e6, digits) +
+    return decimal(median, digits) + " (" + decimal(rate.min / 1e6, digits) + "-" + decimal(rate.max / 1e6, digits) +
            ")";
 }
 

@@ -67,9 +67,9 @@ protected:
     {
         AccessLimits limits = once(n);
         if (n % warp_size == 0) return limits;
-        limits.most_instructions += n % 4;
+        limits.max_instructions += n % 4;
         return std::move(limits)
-            .units(limits.least_units, limits.least_units + limits.most_instructions)
+            .units(limits.min_units, limits.min_units + limits.max_instructions)
             .in_any_pattern()
             .by_anyone();
     }

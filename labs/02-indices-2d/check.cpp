@@ -62,7 +62,7 @@ TEST_F(Accesses, EachBlockStoresTwice)
                                   .at_least(requests)
                                   .units(requests, requests)
                                   .of_each_warp_at_most(AccessLimits::unlimited, bytes_of_block),
-             .most_barriers_of_block = 0});
+             .max_barriers_of_block = 0});
     require_that(sums, Holds(expected_sums(), Shape::matrix(width)));
     require_that(labels, Holds(expected_labels(), Shape::matrix(width)));
 }

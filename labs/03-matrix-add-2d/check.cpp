@@ -165,14 +165,14 @@ class Predictions : public MatrixAdd {};
 TEST_F(Values, LaunchFits)
 {
     // The largest that the contract promises: 2^30 elements, 65,535 blocks along y.
-    constexpr std::size_t most_elements = 1 << 30;
-    constexpr std::size_t most_rows = std::size_t{65'535} * block_width;
+    constexpr std::size_t max_elements = 1 << 30;
+    constexpr std::size_t max_rows = std::size_t{65'535} * block_width;
     std::vector<MatrixSize> sizes = tried_sizes();
-    sizes.insert(sizes.end(), {{most_elements, 1}, {most_elements - 3, 1}, {2730, most_rows}, {1, most_rows}});
+    sizes.insert(sizes.end(), {{max_elements, 1}, {max_elements - 3, 1}, {2730, max_rows}, {1, max_rows}});
     // Of every magnitude; few very wide ones, because a launch_for that counts in a loop is right, too.
     for (int i = 0; i < 1000; ++i) {
-        const std::size_t width = 1 + (random()() % most_elements >> (5 + random()() % 25));
-        const std::size_t rows = std::min(most_elements / width, most_rows);
+        const std::size_t width = 1 + (random()() % max_elements >> (5 + random()() % 25));
+        const std::size_t rows = std::min(max_elements / width, max_rows);
         sizes.push_back({width, 1 + (random()() % rows >> random()() % 20)});
     }
     for (const MatrixSize& size : sizes) {

@@ -190,7 +190,7 @@ TEST_F(Accesses, LoadsAreCoalesced)
         AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
         loads.at_best = each.in_whole_blocks;
         expect_product_within(
-            {.global_loads = loads, .global_stores = checked_elsewhere(), .most_synchronizations_of_warp = 0}, each);
+            {.global_loads = loads, .global_stores = checked_elsewhere(), .max_synchronizations_of_warp = 0}, each);
         if (HasFailure()) return;
     }
 }

@@ -151,12 +151,12 @@ protected:
 private:
     /// One of the blocks, so many of them in each direction, and a matrix whose size `size_for` makes of the grid's.
     template <std::size_t count, class SizeFor>
-    Case with_columns_and_rows(const Dim3 (&blocks)[count], std::size_t fewest, std::size_t most,
+    Case with_columns_and_rows(const Dim3 (&blocks)[count], std::size_t fewest, std::size_t max,
                                const SizeFor& size_for) const
     {
         const Dim3& block = blocks[drawn_size(0, count - 1)];
-        const Dim3 grid(static_cast<unsigned>(drawn_size(fewest, most)),
-                        static_cast<unsigned>(drawn_size(fewest + 1, most + 1)));
+        const Dim3 grid(static_cast<unsigned>(drawn_size(fewest, max)),
+                        static_cast<unsigned>(drawn_size(fewest + 1, max + 1)));
         const auto [width, height] = size_for(std::size_t{grid.x} * block.x, std::size_t{grid.y} * block.y);
         return {grid, block, width, height};
     }

@@ -45,7 +45,7 @@ protected:
                                 .of_each_warp_at_most(AccessLimits::unlimited, 2 * bytes_of_warp),
             .global_stores =
                 once(n).at_least(n / warp_size).of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
-            .most_barriers_of_block = 0};
+            .max_barriers_of_block = 0};
         contract.global_loads.at_best = stride == 1;
         return contract;
     }

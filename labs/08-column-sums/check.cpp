@@ -91,7 +91,7 @@ protected:
     }
 
     /// Each element once, rows by neighboring lanes; and no warp executes more than one with a column for each thread.
-    static AccessLimits rows_once(const Extents& matrix, std::size_t most_of_a_warp)
+    static AccessLimits rows_once(const Extents& matrix, std::size_t max_of_a_warp)
     {
         const auto& [rows, columns] = matrix;
         AccessLimits limits = once(rows * columns);
@@ -99,20 +99,20 @@ protected:
             // A row may begin in the middle of a sector, so a request may touch one more than its bytes need.
             constexpr std::size_t columns_of_a_thread = 4;
             const std::size_t requests = rows * (parts_of(columns, warp_size) + columns_of_a_thread - 1);
-            std::uint64_t most_sectors = limits.most_units + requests;
+            std::uint64_t max_sectors = limits.max_units + requests;
             if (columns % columns_of_a_thread > 0) {
                 // Where it may begin anywhere, who has four columns to a thread, and 16 bytes at once elsewhere, moves
                 // them one by one, 32 of them from 512 bytes.
                 constexpr std::size_t sectors_of_widest_request = 17;
-                most_sectors = sectors_of_widest_request * requests;
-                most_of_a_warp *= columns_of_a_thread;
+                max_sectors = sectors_of_widest_request * requests;
+                max_of_a_warp *= columns_of_a_thread;
             }
-            limits = at_most(requests).units(0, most_sectors).bytes(rows * columns * sizeof(float)).in_any_pattern();
+            limits = at_most(requests).units(0, max_sectors).bytes(rows * columns * sizeof(float)).in_any_pattern();
         }
         // Lanes that have four columns each leave warps without work: of few warps nearly all.
         constexpr std::size_t columns_for_many_warps = 1024;
         if (columns < columns_for_many_warps) limits.shared = AccessLimits::Shared::by_nobody;
-        return std::move(limits).of_each_warp_at_most(most_of_a_warp);
+        return std::move(limits).of_each_warp_at_most(max_of_a_warp);
     }
 
     /// Counts column_sums within a contract, which is made of the extents, and looks at the sums.
@@ -153,8 +153,8 @@ protected:
     /// last elements lie beyond. The last block has that column alone, as whoever has one walks down thousands of rows.
     static Extents extents_beyond_ints()
     {
-        constexpr std::size_t most_columns = 65'536;
-        constexpr std::size_t columns = most_columns - threads_per_block + 1;
+        constexpr std::size_t max_columns = 65'536;
+        constexpr std::size_t columns = max_columns - threads_per_block + 1;
         return {.rows = more_than_unsigneds / columns + 2, .columns = columns};
     }
 
@@ -247,27 +247,26 @@ protected:
     {
         const bool is_large = matrix.rows >= rows_that_are_shared_out;
         const std::size_t fewest = is_large ? fewest_strips : 1;
-        const std::size_t most = is_large ? std::min(matrix.rows / fewest_rows_of_a_strip, most_strips) : most_strips;
+        const std::size_t max = is_large ? std::min(matrix.rows / fewest_rows_of_a_strip, max_strips) : max_strips;
         return shape.block.x == threads_per_block && shape.block.y == 1 && shape.block.z == 1 && shape.grid.z == 1 &&
-               shape.grid.y >= fewest && shape.grid.y <= most &&
+               shape.grid.y >= fewest && shape.grid.y <= max &&
                std::size_t{shape.grid.x} * threads_per_block >= matrix.columns;
     }
 
     /// Asks for the shapes of flat, tall and square matrices of any size. Those that no GPU could hold are left out.
     void require_shapes_for_any_matrix()
     {
-        constexpr std::size_t most_rows = std::size_t{1} << 30;
-        constexpr std::size_t most_columns = std::size_t{1} << 16;
-        constexpr std::size_t most_elements = std::size_t{1} << 36;
+        constexpr std::size_t max_rows = std::size_t{1} << 30;
+        constexpr std::size_t max_columns = std::size_t{1} << 16;
+        constexpr std::size_t max_elements = std::size_t{1} << 36;
         const auto drawn = [&] {
             const auto bits = random()() % 31;
             return 1 + random()() % (std::size_t{1} << bits);
         };
-        for (const Extents& narrow : {Extents{1, most_columns}, Extents{most_rows, 1}, Extents{0, 1}})
-            shape_for(narrow);
+        for (const Extents& narrow : {Extents{1, max_columns}, Extents{max_rows, 1}, Extents{0, 1}}) shape_for(narrow);
         for (int i = 0; i < 1000; ++i) {
-            const Extents matrix{.rows = drawn(), .columns = std::min<std::size_t>(drawn(), most_columns)};
-            if (matrix.rows * matrix.columns <= most_elements) shape_for(matrix);
+            const Extents matrix{.rows = drawn(), .columns = std::min<std::size_t>(drawn(), max_columns)};
+            if (matrix.rows * matrix.columns <= max_elements) shape_for(matrix);
         }
     }
 
@@ -302,7 +301,7 @@ private:
     static constexpr std::size_t rows_that_are_shared_out = 256;
     static constexpr std::size_t fewest_strips = 8;
     static constexpr std::size_t fewest_rows_of_a_strip = 4;
-    static constexpr std::size_t most_strips = 65535;
+    static constexpr std::size_t max_strips = 65535;
 };
 
 TEST_F(Values, OfRowsAreRight)

@@ -37,7 +37,7 @@ protected:
                                 .units(sectors, sectors)
                                 .of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
             .global_stores = once(n).at_least(requests).of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
-            .most_barriers_of_block = 0};
+            .max_barriers_of_block = 0};
         contract.global_loads.at_best = offset % 8 == 0;
         return contract;
     }

@@ -13,7 +13,7 @@ constexpr std::size_t fields = sizeof(Particle) / sizeof(float);
 constexpr std::size_t bytes_of_sector = 32;
 constexpr std::size_t sectors_of_neighbouring_particles = warp_size * sizeof(Particle) / bytes_of_sector;
 /// Elements that are left where lanes move four at once.
-constexpr std::size_t most_of_a_rest = 3;
+constexpr std::size_t max_of_a_rest = 3;
 
 class StructLayout : public Lab {
 protected:
@@ -139,7 +139,7 @@ protected:
     }
 
     /// What all threads of a block take when each of them takes four particles.
-    static constexpr std::size_t most_of_a_block = std::size_t{4} * threads;
+    static constexpr std::size_t max_of_a_block = std::size_t{4} * threads;
 
     /// The first of many blocks, the last, and one between them.
     std::vector<std::size_t> some_blocks_of_many(std::size_t share) const
@@ -149,7 +149,7 @@ protected:
     }
 
     /// Nearly as many as the contract allows: whole blocks.
-    static constexpr std::size_t many_particles = (std::size_t{1} << 29) - most_of_a_block;
+    static constexpr std::size_t many_particles = (std::size_t{1} << 29) - max_of_a_block;
 
     /// Fails where elements of an array are not as `expected` says.
     template <class Expected>
@@ -168,7 +168,7 @@ protected:
     void expect_split_of_many()
     {
         if (!tries_more_than_ints_count()) return;
-        constexpr std::size_t few = 4 * most_of_a_block;
+        constexpr std::size_t few = 4 * max_of_a_block;
         const Particles few_particles = particles_of(std::vector<float>(few * fields));
         const Arrays few_of_each = empty_arrays(few);
         run_blocks_beyond_ints(launch_split(few_of_each.data(), few_particles.data(), few), {1});
@@ -202,7 +202,7 @@ protected:
     void expect_energies_of_many()
     {
         if (!tries_more_than_ints_count()) return;
-        constexpr std::size_t few = 4 * most_of_a_block;
+        constexpr std::size_t few = 4 * max_of_a_block;
         const Arrays few_of_each = arrays_of(std::vector<float>(few * fields));
         const auto few_energies = output<float>("energies", few);
         run_blocks_beyond_ints(launch_arrays(few_energies.data(), few_of_each.data(), few), {1});
@@ -244,12 +244,12 @@ protected:
         if (n % warp_size > 0) {
             // Lanes that move four at once may leave a rest. 32 neighbors lie in five sectors at most, wherever the
             // first request begins.
-            const std::size_t requests = arrays * (warps_for(n) + most_of_a_rest);
+            const std::size_t requests = arrays * (warps_for(n) + max_of_a_rest);
             limits = at_most(requests)
                          .units(0, 5 * requests)
-                         .bytes(limits.most_bytes)
+                         .bytes(limits.max_bytes)
                          .in_any_pattern()
-                         .of_each_warp_at_most(arrays * (1 + most_of_a_rest));
+                         .of_each_warp_at_most(arrays * (1 + max_of_a_rest));
         }
         return shared_out(limits, n);
     }
@@ -258,9 +258,9 @@ protected:
     void expect_no_idle_warps(const Traffic& traffic, std::size_t arrays, std::size_t n)
     {
         if (HasFailure() || !traffic.distribution.available() || !traffic.total.available()) return;
-        const std::uint64_t most_when_wide = arrays * (warps_for(parts_of(n, 4)) + most_of_a_rest);
+        const std::uint64_t max_when_wide = arrays * (warps_for(parts_of(n, 4)) + max_of_a_rest);
         const std::uint64_t of_busiest = traffic.distribution.value().instructions_of_busiest_warp;
-        if (of_busiest <= arrays || traffic.total.value().instructions <= most_when_wide) return;
+        if (of_busiest <= arrays || traffic.total.value().instructions <= max_when_wide) return;
         fail(sentence("One warp executes ", of_busiest, " global ", name_of(traffic.operation),
                       "s; for 32 particles it needs no more than ", arrays, ": does it do the work of others?"));
     }

@@ -59,10 +59,10 @@ protected:
         constexpr std::size_t floats_per_request = warp_size * floats_per_lane;
         const std::size_t rest = n % floats_per_lane;
         AccessLimits limits = once(n);
-        limits.most_instructions = parts_of(n - rest, floats_per_request) + rest;
+        limits.max_instructions = parts_of(n - rest, floats_per_request) + rest;
         // The last request and the rest may have to share their sectors.
         if (n % floats_per_request > 0) {
-            limits.most_units += 1 + rest;
+            limits.max_units += 1 + rest;
             limits.at_best = false;
         }
         return std::move(limits)
@@ -86,12 +86,12 @@ protected:
     }
 
     /// What all threads of a block take when each of them takes four floats.
-    static constexpr std::size_t most_of_a_block = std::size_t{4} * threads;
+    static constexpr std::size_t max_of_a_block = std::size_t{4} * threads;
 
     /// The first of many blocks, the last, and one between them.
     std::vector<std::size_t> some_blocks_of_many() const
     {
-        const std::size_t last = many_floats / most_of_a_block - 1;
+        const std::size_t last = many_floats / max_of_a_block - 1;
         return {0, drawn_size(last / 4, last / 2), last};
     }
 
@@ -102,13 +102,13 @@ protected:
     std::optional<Profile> copy_some_of_many()
     {
         if (!tries_more_than_ints_count()) return {};
-        constexpr std::size_t few = 4 * most_of_a_block;
+        constexpr std::size_t few = 4 * max_of_a_block;
         const auto few_in = input("in", std::vector<float>(few));
         const auto few_out = output<float>("out", few);
         run_blocks_beyond_ints(launch_wide(few_out.data(), few_in.data(), few), {1});
         const std::size_t share = share_of_a_block(few_out.read());
         // Who moves less at once goes over the floats several times, and elsewhere.
-        if (share != most_of_a_block) return {};
+        if (share != max_of_a_block) return {};
 
         constexpr std::size_t n = many_floats;
         const std::vector<std::size_t> blocks = some_blocks_of_many();

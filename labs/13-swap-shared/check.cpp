@@ -63,7 +63,7 @@ protected:
                 .global_stores = visits(1, sectors),
                 .shared_loads = visits(times_through_shared, warps),
                 .shared_stores = visits(times_through_shared, warps),
-                .most_barriers_of_block = barriers};
+                .max_barriers_of_block = barriers};
     }
 
     static Launch launch_with_barriers(int* numbers, std::bitset<barrier_places> at)

@@ -25,9 +25,9 @@ protected:
         // A thread has one element; or four, which it moves at once but for their way through the tile.
         const AccessLimits moved = once(n * n).of_each_warp_at_most(1);
         // A column of the tile may lie in a single bank: 32 wavefronts in place of one.
-        const std::uint64_t most_wavefronts = n * n;
+        const std::uint64_t max_wavefronts = n * n;
         const AccessLimits turned =
-            through_the_tile(n).in_any_pattern().units(0, most_wavefronts).of_each_warp_at_most(4);
+            through_the_tile(n).in_any_pattern().units(0, max_wavefronts).of_each_warp_at_most(4);
         return {.global_loads = moved, .global_stores = moved, .shared_loads = turned, .shared_stores = turned};
     }
 };

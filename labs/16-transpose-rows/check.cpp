@@ -42,7 +42,7 @@ protected:
     {
         constexpr std::uint64_t rows_of_a_thread = tile_width / block_rows;
         LaunchContract contract = tile_by_tile(Transposes::contract_for(n), rows_of_a_thread);
-        contract.most_barriers_of_block = 1;
+        contract.max_barriers_of_block = 1;
         return contract;
     }
 };

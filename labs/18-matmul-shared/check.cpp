@@ -143,10 +143,10 @@ protected:
         const std::uint64_t sectors_of_row = tile / floats_in_a_sector + 1;
         const std::uint64_t rows_of_tiles_of_a = sizes.rows * across * tiles_of(sizes.inner, tile);
         const std::uint64_t rows_of_tiles_of_b = sizes.inner * across * tiles_of(sizes.rows, tile);
-        contract.global_loads.most_units = (rows_of_tiles_of_a + rows_of_tiles_of_b) * sectors_of_row;
-        contract.global_stores.most_instructions =
+        contract.global_loads.max_units = (rows_of_tiles_of_a + rows_of_tiles_of_b) * sectors_of_row;
+        contract.global_stores.max_instructions =
             product(tile, tile) / warp_size * tiles_of(sizes.rows, tile) * tiles_of(sizes.columns, tile);
-        contract.global_stores.most_units = sizes.rows * across * sectors_of_row;
+        contract.global_stores.max_units = sizes.rows * across * sectors_of_row;
         contract.shared_stores =
             std::move(contract.shared_stores)
                 .and_divided(across * divided_requests(tile, sizes.rows, sizes.inner) +
@@ -168,9 +168,9 @@ protected:
         const std::uint64_t requests_of_tile = product(tile, tile) / warp_size;
         const std::uint64_t one_by_one = 4 * parts_of(product(tile, tile), std::uint64_t{4} * warp_size);
         for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
-            access->most_instructions *= one_by_one / requests_of_tile;
-            access->most_units = 4 * rows_of_warp * sectors_of_row * access->most_instructions;
-            access->most_instructions_of_warp *= 4;
+            access->max_instructions *= one_by_one / requests_of_tile;
+            access->max_units = 4 * rows_of_warp * sectors_of_row * access->max_instructions;
+            access->max_instructions_of_warp *= 4;
         }
     }
 
@@ -189,7 +189,7 @@ protected:
                             "of A, B and C: it is a column. Code that takes a row from it has the right sums, and a "
                             "row for each lane.");
                     loads_several_at_once |= loads.total.available() && contract.global_loads.at_best &&
-                                             loads.total.value().instructions < contract.global_loads.most_instructions;
+                                             loads.total.value().instructions < contract.global_loads.max_instructions;
                 });
         };
         for (const Extents& sizes : {documented_extents(tile), drawn_extents()}) {
@@ -268,8 +268,8 @@ protected:
     static std::vector<Extents> large_factors()
     {
         constexpr int inner = (1 << 11) - 1;
-        constexpr int most_blocks_down = 65'535;
-        constexpr int other_side = most_blocks_down * 8 - 3;
+        constexpr int max_blocks_down = 65'535;
+        constexpr int other_side = max_blocks_down * 8 - 3;
         return {{other_side, inner, 5}, {3, inner, other_side}};
     }
 
@@ -419,8 +419,8 @@ TEST_F(Stretch, RegistersSaveLoads)
     const Extents sizes{drawn(160, 224, warp_size), drawn(32, 64, warp_size), drawn(288, 352, warp_size)};
     // Of matmul_shared<32>: both tiles for each tile of C, and two wavefronts for the products of a warp.
     const std::uint64_t products = product(sizes.rows, sizes.columns) * sizes.inner;
-    const std::uint64_t most_sectors = 2 * products / 32 / floats_in_a_sector;
-    const std::uint64_t most_wavefronts = 2 * products / warp_size;
+    const std::uint64_t max_sectors = 2 * products / 32 / floats_in_a_sector;
+    const std::uint64_t max_wavefronts = 2 * products / warp_size;
     const auto bounded = [](std::uint64_t units) {
         return at_most(AccessLimits::unlimited).in_any_pattern().units(0, units);
     };
@@ -428,12 +428,12 @@ TEST_F(Stretch, RegistersSaveLoads)
         sizes, [&](float* c, const float* a, const float* b) { return launch_of_registers(c, a, b, sizes); },
         [&](const Launch& launch) {
             profile(launch,
-                    {.global_loads = bounded(most_sectors),
+                    {.global_loads = bounded(max_sectors),
                      .global_stores = once(product(sizes.rows, sizes.columns)),
-                     .shared_loads = bounded(most_wavefronts / 2)
+                     .shared_loads = bounded(max_wavefronts / 2)
                                          .with_advice("A float that is in a register serves several products: half of "
                                                       "the wavefronts of matmul_shared<32> are enough."),
-                     .shared_stores = bounded(most_wavefronts / 2)},
+                     .shared_stores = bounded(max_wavefronts / 2)},
                     "registers, " + to_string(sizes));
         });
 }

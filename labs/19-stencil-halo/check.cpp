@@ -61,12 +61,12 @@ protected:
     {
         constexpr std::size_t floats_at_once = 4;
         const bool is_ragged = n % warp_size != 0;
-        const std::size_t least_sectors = parts_of(n, floats_in_a_sector);
+        const std::size_t min_sectors = parts_of(n, floats_in_a_sector);
         const std::size_t sectors_of_last_block =
             is_ragged ? (floats_at_once - 1) * block_width / floats_in_a_sector : 0;
         return at_most(n / warp_size + (is_ragged ? floats_at_once : 0) + more)
             .in_any_pattern()
-            .units(least_sectors, least_sectors + sectors_of_last_block + more);
+            .units(min_sectors, min_sectors + sectors_of_last_block + more);
     }
 
     /// A request for every 32 elements of the block's own, and two for its halo, which add a sector each. Half a halo
@@ -162,7 +162,7 @@ protected:
     /// Runs the first block and the last of many by `run_them(launch, blocks)`, and says what is wrong with their sums:
     /// nothing where they are right. A block needs `radius` elements of its neighbor.
     template <class RunThem>
-    std::string complaint_about_many(const RunThem& run_them)
+    std::string failure_of_many(const RunThem& run_them)
     {
         const std::size_t n = many();
         constexpr std::size_t needed = block_width + radius;
@@ -181,8 +181,8 @@ protected:
                                    : sentence("out[", at, "] is ", found, ", and should be ", wanted, ". ", use_size_t);
         };
         for (std::size_t i = 0; i < block_width; ++i) {
-            for (const std::string& complaint : {wrong(i, sums[i]), wrong(n - block_width + i, sums[radius + i])})
-                if (!complaint.empty()) return complaint;
+            for (const std::string& failure : {wrong(i, sums[i]), wrong(n - block_width + i, sums[radius + i])})
+                if (!failure.empty()) return failure;
         }
         return {};
     }
@@ -191,11 +191,10 @@ protected:
     {
         if (!tries_more_than_ints_count() || !first_and_last_block_do_their_part()) return;
         const auto context = with_many();
-        const std::string complaint =
-            complaint_about_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
-                run_blocks_beyond_ints(launch, blocks);
-            });
-        if (!complaint.empty()) fail_and_end(complaint);
+        const std::string failure = failure_of_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
+            run_blocks_beyond_ints(launch, blocks);
+        });
+        if (!failure.empty()) fail_and_end(failure);
     }
 
     /// An array can be too long for a way that is good in a short one. What is wrong with the sums, Values says.
@@ -204,11 +203,10 @@ protected:
         if (HasFailure() || !tries_more_than_ints_count() || !first_and_last_block_do_their_part()) return;
         const auto context = with_many();
         Profile counted;
-        const std::string complaint =
-            complaint_about_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
-                counted = count_blocks(launch, blocks);
-            });
-        if (counted.findings.empty() && complaint.empty()) hold_to(contract, counted);
+        const std::string failure = failure_of_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
+            counted = count_blocks(launch, blocks);
+        });
+        if (counted.findings.empty() && failure.empty()) hold_to(contract, counted);
     }
 
     /// At a size of whole blocks only: the prediction is about a full block.
@@ -276,8 +274,8 @@ TEST_F(Accesses, RowHasNoBankConflicts)
                 .global_stores = checked_elsewhere(),
                 .shared_loads = neighbors(n),
                 .shared_stores = fills(n),
-                .most_barriers_of_block = most_barriers,
-                .most_synchronizations_of_warp = most_synchronizations};
+                .max_barriers_of_block = max_barriers,
+                .max_synchronizations_of_warp = max_synchronizations};
     });
 }
 

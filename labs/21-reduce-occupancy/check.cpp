@@ -16,7 +16,7 @@ unsigned resident_warps(const BlockNeeds& block)
 {
     const unsigned warps_of_block = block.threads / warp_size;
     const unsigned blocks =
-        std::min({most_blocks, most_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
+        std::min({max_blocks, max_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
                   shared_bytes / (block.shared_bytes + reserved_shared_bytes)});
     return blocks * warps_of_block;
 }
@@ -82,8 +82,8 @@ protected:
                 .global_stores = exactly(1).units(blocks, blocks).shared_equally_among_blocks(),
                 .shared_loads = exactly(2 * combining + 1),
                 .shared_stores = exactly(threads / warp_size + combining),
-                .most_barriers_of_block = std::bit_width(threads),
-                .most_synchronizations_of_warp = 0};
+                .max_barriers_of_block = std::bit_width(threads),
+                .max_synchronizations_of_warp = 0};
     }
 
     template <class Operation>

@@ -44,8 +44,8 @@ protected:
                     at_most_without_conflicts(loads_of_block)
                         .shared_among_blocks()
                         .with_advice("A warp stores its values, what comes of them at each distance, and its result."),
-                .most_barriers_of_block = 2,
-                .most_synchronizations_of_warp = (4 * distances + 2) * words,
+                .max_barriers_of_block = 2,
+                .max_synchronizations_of_warp = (4 * distances + 2) * words,
                 .may_ask_who_is_active = false};
     }
 };

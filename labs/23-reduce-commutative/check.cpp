@@ -15,25 +15,25 @@ protected:
                        .sum_of_floats = reduce_commutative<Sum<float>>,
                        .maximum_of_ints = reduce_commutative<Maximum<int>>,
                        .maximum_of_floats = reduce_commutative<Maximum<float>>},
-                      block_size, most_blocks)
+                      block_size, max_blocks)
     {}
 
-    static constexpr std::size_t most_values = std::size_t{1} << 62;
+    static constexpr std::size_t max_values = std::size_t{1} << 62;
 
     /// The grid of the student's choice, which must be a good one whenever it is asked for.
     std::size_t own_blocks(std::size_t n)
     {
-        const std::size_t most = std::min<std::size_t>((n + block_size - 1) / block_size, most_blocks);
-        const std::size_t least =
+        const std::size_t max = std::min<std::size_t>((n + block_size - 1) / block_size, max_blocks);
+        const std::size_t min =
             std::min<std::size_t>((n + values_of_busy_block - 1) / values_of_busy_block, busy_blocks);
         const std::size_t blocks = blocks_for(n);
-        if (blocks < least || blocks > most) {
-            const char* const why = blocks == 0           ? ": a launch without blocks does nothing"
-                                    : blocks < least      ? ": the others would leave most of the GPU without work"
-                                    : most == most_blocks ? ": a single block must be able to take all partial results"
-                                                          : ": more blocks would have no values";
+        if (blocks < min || blocks > max) {
+            const char* const why = blocks == 0         ? ": a launch without blocks does nothing"
+                                    : blocks < min      ? ": the others would leave most of the GPU without work"
+                                    : max == max_blocks ? ": a single block must be able to take all partial results"
+                                                        : ": more blocks would have no values";
             fail_and_end(
-                sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", least, ", at most ", most, why));
+                sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", min, ", at most ", max, why));
         }
         return blocks;
     }
@@ -51,11 +51,11 @@ protected:
         const char* const advice = "However many values a thread has: the block combines one for each thread.";
         return {.shared_loads = at_most(blocks * instructions_of_block)
                                     .shared_among_blocks()
-                                    .of_each_warp_at_most(most_loads_of_warp)
+                                    .of_each_warp_at_most(max_loads_of_warp)
                                     .with_advice(advice),
                 .shared_stores = at_most(blocks * instructions_of_block).shared_among_blocks().with_advice(advice),
-                .most_barriers_of_block = 2 * distances + 1,
-                .most_synchronizations_of_warp = 2 * distances + 2,
+                .max_barriers_of_block = 2 * distances + 1,
+                .max_synchronizations_of_warp = 2 * distances + 2,
                 .may_ask_who_is_active = false};
     }
 };
@@ -74,7 +74,7 @@ TEST_F(Values, TakeAtMostTwoLaunches)
     // Powers of two and their neighbors, far beyond what an int or an unsigned holds.
     for (int power = 1; power <= 62; ++power) {
         const std::size_t n = std::size_t{1} << power;
-        for (const std::size_t near : {n - 1, n, n == most_values ? n : n + 1}) own_blocks(near);
+        for (const std::size_t near : {n - 1, n, n == max_values ? n : n + 1}) own_blocks(near);
     }
     constexpr int magnitudes = 33;
     for (int k = 0; k < 1000; ++k) {

@@ -15,13 +15,13 @@ protected:
                        .sum_of_floats = reduce_shuffle<Sum<float>>,
                        .maximum_of_ints = reduce_shuffle<Maximum<int>>,
                        .maximum_of_floats = reduce_shuffle<Maximum<float>>},
-                      block_size, most_blocks)
+                      block_size, max_blocks)
     {}
 
     /// As in lab 23.
     static std::size_t enough_blocks(std::size_t n)
     {
-        return std::min<std::size_t>((n + block_size - 1) / block_size, most_blocks);
+        return std::min<std::size_t>((n + block_size - 1) / block_size, max_blocks);
     }
 
     LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override
@@ -36,8 +36,8 @@ protected:
                     at_most(blocks * warps)
                         .of_each_warp_at_most(1, bytes_of_value)
                         .with_advice("One store for each warp: its result. The values before it stay in registers."),
-                .most_barriers_of_block = 2,
-                .most_synchronizations_of_warp = 2 * distances + 2,
+                .max_barriers_of_block = 2,
+                .max_synchronizations_of_warp = 2 * distances + 2,
                 .may_ask_who_is_active = false};
     }
 

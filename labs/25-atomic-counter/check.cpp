@@ -67,8 +67,8 @@ protected:
                 .with_advice("Only what one thread has taken for others must go through shared memory.");
         contract.shared_atomics =
             at_most(launched_warps).shared_among_blocks().in_any_pattern().units(0, launched_warps * warp_size);
-        contract.most_barriers_of_block = most_barriers;
-        contract.most_synchronizations_of_warp = most_synchronizations;
+        contract.max_barriers_of_block = max_barriers;
+        contract.max_synchronizations_of_warp = max_synchronizations;
         return contract;
     }
 
@@ -134,7 +134,7 @@ protected:
         return is_right;
     }
 
-    void complain_of_tickets(HostArray<int>& given, int first)
+    void report_tickets(HostArray<int>& given, int first)
     {
         const ClockPaused paused;
         require_written(given);
@@ -158,7 +158,7 @@ protected:
         run_it(launch_for(counter.data(), tickets.data(), n));
 
         HostArray<int> given = tickets.read();
-        if (!is_each_once(given, first)) complain_of_tickets(given, first);
+        if (!is_each_once(given, first)) report_tickets(given, first);
         require_that(counter, Holds(std::vector<int>{first + static_cast<int>(n)}),
                      "Each thread adds 1 to the counter, once.");
     }

@@ -70,19 +70,19 @@ protected:
         // Where that does not come out even, half as much again: lanes may take one value, or 16, or some of both.
         const std::uint64_t bytes_of_warp = rounds * values_of_round / (block_threads / warp_size);
         const bool goes_round_evenly = n % (blocks * values_of_round) == 0;
-        const std::uint64_t most_bytes_of_warp = goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2;
+        const std::uint64_t max_bytes_of_warp = goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2;
         // What is left over in a block, one by one, by a warp that has too few values for 16 at once.
         const std::uint64_t left_over = n % sizes.multiple_of == 0 ? 0 : 32 * blocks;
         const std::uint64_t requests = parts_of(n, warp_size) + left_over;
         const char* const together =
             "A block empties its own bins, and adds them up, with its threads together: lane by lane.";
         AccessLimits loads = once(n, 1)
-                                 .of_each_warp_at_most(AccessLimits::unlimited, most_bytes_of_warp)
+                                 .of_each_warp_at_most(AccessLimits::unlimited, max_bytes_of_warp)
                                  .with_advice(
                                      "Each value is loaded once, by one thread of one block; neighboring lanes take "
                                      "neighboring values, and all warps take their share.");
-        loads.most_instructions = requests;
-        loads.most_units += left_over;
+        loads.max_instructions = requests;
+        loads.max_units += left_over;
         AccessLimits counting =
             at_most(requests).in_any_pattern().with_advice("All lanes of a warp can count in one instruction.");
         // Lanes that take 16 values each leave most warps of a block nothing.
@@ -97,21 +97,21 @@ protected:
                         .shared_among_blocks()
                         .with_advice("One atomic for each bin and block is enough, when the block has counted in bins "
                                      "of its own. Neighboring lanes should add to neighboring bins."),
-                .shared_loads = at_most(blocks * most_loads_of_own_bins)
-                                    .units(0, 2 * blocks * most_loads_of_own_bins)
+                .shared_loads = at_most(blocks * max_loads_of_own_bins)
+                                    .units(0, 2 * blocks * max_loads_of_own_bins)
                                     .in_any_pattern()
                                     .shared_among_blocks()
-                                    .of_each_warp_at_most(most_loads_of_warp)
+                                    .of_each_warp_at_most(max_loads_of_warp)
                                     .with_advice(together),
-                .shared_stores = at_most(blocks * most_stores_to_own_bins)
-                                     .units(0, 2 * blocks * most_stores_to_own_bins)
+                .shared_stores = at_most(blocks * max_stores_to_own_bins)
+                                     .units(0, 2 * blocks * max_stores_to_own_bins)
                                      .in_any_pattern()
                                      .shared_among_blocks()
-                                     .of_each_warp_at_most(most_stores_of_warp)
+                                     .of_each_warp_at_most(max_stores_of_warp)
                                      .with_advice(together),
                 // Where lanes meet in a bin, or in a bank, depends on the values.
                 .shared_atomics = std::move(counting),
-                .most_barriers_of_block = most_barriers};
+                .max_barriers_of_block = max_barriers};
     }
 
     void expect_few_accesses(std::size_t n, unsigned blocks)

@@ -143,7 +143,7 @@ TEST_F(Accesses, EachRoundIsOneRequest)
             profile(launch,
                     {.global_loads = at_most(requests).at_least(requests).units(sectors, sectors).in_any_pattern(),
                      .global_stores = once(n).at_least(n / lanes),
-                     .most_barriers_of_block = 0},
+                     .max_barriers_of_block = 0},
                     each.name);
         });
         if (HasFailure()) return;

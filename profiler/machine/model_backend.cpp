@@ -9,7 +9,7 @@
 #include <warpbook/backend.hpp>
 
 #include "base/launch_limits.hpp"
-#include "machine/execution/block_place.hpp"
+#include "machine/execution/block_slot.hpp"
 #include "machine/execution/child_launches.hpp"
 #include "machine/memory/device_heap.hpp"
 #include "machine/faults/fault_text.hpp"
@@ -21,7 +21,7 @@
 #include "machine/execution/progress.hpp"
 #include "machine/lanes/recorder.hpp"
 #include "machine/faults/signal_guard.hpp"
-#include "machine/execution/turn_taking.hpp"
+#include "machine/execution/lockstep_scheduler.hpp"
 
 namespace warpbook {
 
@@ -274,43 +274,43 @@ std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
 
 void ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
 {
-    BlockPlace place(work.setting, stacks, seen);
+    BlockSlot slot(work.setting, stacks, seen);
     while (!work.setting.demands.any()) {
         const std::optional<Dim3> block = work.take_block();
         if (!block) break;
-        place.run_block(*block);
-        if (place.executor().ended_by()) work.end();  // like a GPU, which gives the launch up
+        slot.run_block(*block);
+        if (slot.executor().ended_by()) work.end();  // like a GPU, which gives the launch up
     }
-    place.finish();
+    slot.finish();
 }
 
 void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen)
 {
-    std::vector<std::unique_ptr<BlockPlace>> places;
-    places.push_back(std::make_unique<BlockPlace>(work.setting, stacks, seen));
+    std::vector<std::unique_ptr<BlockSlot>> slots;
+    slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
     while (!work.setting.demands.any()) {
         const std::optional<Dim3> block = work.take_block();
         if (!block) break;
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
-        TurnTaking(places, work.setting.demands, nullptr, [next = block]() mutable {
+        LockstepScheduler(slots, work.setting.demands, nullptr, [next = block]() mutable {
             return std::exchange(next, {});
         }).run(schedule);
-        if (places[0]->executor().ended_by()) work.end();
+        if (slots[0]->executor().ended_by()) work.end();
     }
-    places[0]->finish();
+    slots[0]->finish();
 }
 
 void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
 {
-    std::vector<std::unique_ptr<BlockPlace>> places;
+    std::vector<std::unique_ptr<BlockSlot>> slots;
     for (std::size_t i = 0; i < seen.size(); ++i)
-        places.push_back(std::make_unique<BlockPlace>(work.setting, *stacks_[i], *seen[i]));
+        slots.push_back(std::make_unique<BlockSlot>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
-    TurnTaking(places, work.setting.demands, work.setting.grid_barrier, [&] {
+    LockstepScheduler(slots, work.setting.demands, work.setting.grid_barrier, [&] {
         return work.take_block();
     }).run(schedule);
-    for (const auto& place : places) place->finish();
+    for (const auto& slot : slots) slot->finish();
 }
 
 /// What is known of order and of past accesses is known to all grids of a tree.
@@ -363,10 +363,10 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
     const std::size_t at_a_time = launch.cooperative ? launch.grid.count() : blocks_at_a_time;
-    const std::size_t places = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
-    provide_stacks(places);
+    const std::size_t slots = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
+    provide_stacks(slots);
     AllObservations all;
-    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
+    for (std::size_t i = 0; i < slots; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
 
     const auto run_part = [&](std::size_t i) {
         Recorder* const idle = current_recorder;
@@ -403,13 +403,13 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
 /// A fault that lies in none of its blocks.
 void note_pending_launches(Observations& seen, const Launch& launch, const std::vector<ChildLaunch>& launches)
 {
-    if (launches.size() <= most_pending_launches) return;
-    const ChildLaunch& first_without_room = launches[most_pending_launches];
+    if (launches.size() <= max_pending_launches) return;
+    const ChildLaunch& first_without_room = launches[max_pending_launches];
     const auto instruction =
         static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
     seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.origin.block),
                     first_without_room.origin.thread,
-                    [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
+                    [&] { return fault_text::too_many_pending_launches(launches.size(), max_pending_launches); });
 }
 
 /// The tree's last launch.

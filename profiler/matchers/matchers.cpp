@@ -169,8 +169,8 @@ std::optional<Mismatch> UnitRangeMatcher::mismatch_of(const Traffic& traffic) co
 {
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     const std::uint64_t found = traffic.total.value().units;
-    if (found > most_) return Mismatch{"is something moved that nobody needs, or more than once?", lines_of(traffic)};
-    if (found < least_)
+    if (found > max_) return Mismatch{"is something moved that nobody needs, or more than once?", lines_of(traffic)};
+    if (found < min_)
         return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?",
                         lines_of(traffic)};
     return std::nullopt;
@@ -183,18 +183,18 @@ bool UnitRangeMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchRes
 
 void UnitRangeMatcher::DescribeTo(std::ostream* os) const
 {
-    if (least_ == most_)
-        *os << most_;
-    else if (least_ == 0)
-        *os << "at most " << most_;
+    if (min_ == max_)
+        *os << max_;
+    else if (min_ == 0)
+        *os << "at most " << max_;
     else
-        *os << "from " << least_ << " to " << most_;
+        *os << "from " << min_ << " to " << max_;
     *os << " sectors, or wavefronts, in all";
 }
 
 void UnitRangeMatcher::DescribeNegationTo(std::ostream* os) const
 {
-    *os << "fewer than " << least_ << " or more than " << most_ << " sectors, or wavefronts, in all";
+    *os << "fewer than " << min_ << " or more than " << max_ << " sectors, or wavefronts, in all";
 }
 
 std::optional<Mismatch> SpreadMatcher::mismatch_of(const Traffic& traffic) const
@@ -204,9 +204,9 @@ std::optional<Mismatch> SpreadMatcher::mismatch_of(const Traffic& traffic) const
     const Distribution& found = traffic.distribution.value();
     const bool one_block_does_too_much = found.bytes_of_busiest_block * blocks_ > found.bytes;
     if (!one_block_does_too_much && found.bytes_of_busiest_warp * warps_ <= found.bytes) return std::nullopt;
-    const std::uint64_t most = one_block_does_too_much ? found.bytes_of_busiest_block : found.bytes_of_busiest_warp;
+    const std::uint64_t max = one_block_does_too_much ? found.bytes_of_busiest_block : found.bytes_of_busiest_warp;
     return Mismatch{"one " + std::string(one_block_does_too_much ? "block" : "warp") + " alone asks for " +
-                        percent(most, found.bytes) + " of the bytes; " + std::to_string(found.blocks) +
+                        percent(max, found.bytes) + " of the bytes; " + std::to_string(found.blocks) +
                         (found.blocks == 1 ? " block and " : " blocks and ") + std::to_string(found.warps) +
                         (found.warps == 1 ? " warp take part" : " warps take part"),
                     lines_of(traffic)};

@@ -107,7 +107,7 @@ const std::string& ProcessGroup::output()
     while (output_file() >= 0) {
         const ssize_t count = read(output_file(), buffer.data(), buffer.size());
         if (count > 0) {
-            const std::size_t room = most_output_ - std::min(most_output_, output_.size());
+            const std::size_t room = max_output_ - std::min(max_output_, output_.size());
             output_.append(buffer.data(), std::min(room, static_cast<std::size_t>(count)));
             // Somebody who never stops printing must not keep us here.
             if (static_cast<std::size_t>(count) == buffer.size()) break;

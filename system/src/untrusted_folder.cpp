@@ -95,7 +95,7 @@ UntrustedFolder UntrustedFolder::folder(const std::string& name) const
     return {std::move(opened), path};
 }
 
-UntrustedFile UntrustedFolder::read(const std::string& name, std::size_t most_bytes) const
+UntrustedFile UntrustedFolder::read(const std::string& name, std::size_t max_bytes) const
 {
     const std::filesystem::path path = path_of(name);
     // Asked before it is opened, since to open a device can have effects; and again of what was opened.
@@ -108,7 +108,7 @@ UntrustedFile UntrustedFolder::read(const std::string& name, std::size_t most_by
 
     UntrustedFile file{"", static_cast<std::uint64_t>(status.st_size), change_in(status)};
     std::array<char, 65536> part{};
-    while (file.text.size() <= most_bytes) {
+    while (file.text.size() <= max_bytes) {
         const ssize_t count = ::read(opened.number(), part.data(), part.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) refuse_to_read(path, last_reason());
@@ -116,8 +116,8 @@ UntrustedFile UntrustedFolder::read(const std::string& name, std::size_t most_by
         file.text.append(part.data(), static_cast<std::size_t>(count));
     }
     // It may have grown, or be a file of /proc, which says that it has 0 bytes.
-    file.bytes = std::max<std::uint64_t>(file.text.size() > most_bytes ? file.bytes : 0, file.text.size());
-    if (file.text.size() > most_bytes) file.text.clear();
+    file.bytes = std::max<std::uint64_t>(file.text.size() > max_bytes ? file.bytes : 0, file.text.size());
+    if (file.text.size() > max_bytes) file.text.clear();
     return file;
 }
 

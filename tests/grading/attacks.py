@@ -290,16 +290,16 @@ class Watch(threading.Thread):
     def __init__(self, process: int, work: Path):
         super().__init__(daemon=True)
         self.process, self.work = process, work
-        self.most_memory = self.most_disk = 0
+        self.max_memory = self.max_disk = 0
         self.ended_it = ""
         self.over = threading.Event()
 
     def run(self) -> None:
         rounds = 0
         while not self.over.wait(0.1):
-            self.most_memory = max(self.most_memory, resident_memory(self.process))
+            self.max_memory = max(self.max_memory, resident_memory(self.process))
             if rounds % 10 == 0:
-                self.most_disk = max(self.most_disk, disk_use(self.work))
+                self.max_disk = max(self.max_disk, disk_use(self.work))
             rounds += 1
             if free_memory() < LEAST_FREE_MEMORY:
                 self.ended_it = "less than 2 GiB of the machine's memory was free"
@@ -571,8 +571,8 @@ def try_attacks(folder: Path, workbook: Workbook, warpbook: Path, attacks: list[
 
     out = folder / "grades"
     run = grade(warpbook, workbook, students.folder, out, secret)
-    print(f"  {len(attacks)} attacks in {run.seconds:.0f} s, at most {run.watch.most_memory >> 20} MiB of memory and "
-          f"{run.watch.most_disk >> 20} MiB of disk", flush=True)
+    print(f"  {len(attacks)} attacks in {run.seconds:.0f} s, at most {run.watch.max_memory >> 20} MiB of memory and "
+          f"{run.watch.max_disk >> 20} MiB of disk", flush=True)
     if run.watch.ended_it:
         problems.add("the run was ended: " + run.watch.ended_it)
         return
@@ -595,10 +595,10 @@ def try_attacks(folder: Path, workbook: Workbook, warpbook: Path, attacks: list[
         elif wrong:
             problems.add(f"{attack.name} {wrong}. Expected: {attack.expected}. Found: {found}: {found.cause}")
 
-    if run.watch.most_memory > JOBS * MEMORY_OF_A_FILE:
-        problems.add(f"{run.watch.most_memory} bytes of memory were taken at once")
-    if run.watch.most_disk > JOBS * DISK_OF_A_FILE:
-        problems.add(f"{run.watch.most_disk} bytes of disk were taken at once")
+    if run.watch.max_memory > JOBS * MEMORY_OF_A_FILE:
+        problems.add(f"{run.watch.max_memory} bytes of memory were taken at once")
+    if run.watch.max_disk > JOBS * DISK_OF_A_FILE:
+        problems.add(f"{run.watch.max_disk} bytes of disk were taken at once")
     if b": warpbook-attack" in run.terminal:
         problems.add("something was typed into the terminal")
     if re.search(rb"\x1b(\]|\[[0-9;]*[JH]|\[8m)", run.terminal):

@@ -286,13 +286,13 @@ def main():
     comparer = commands.add_parser("compare")
     for name in ("expected", "model", "gpu"):
         comparer.add_argument(name, type=Path)
-    wish = parser.parse_args()
-    if wish.command == "compare":
-        return compare(wish.expected, wish.model, wish.gpu)
-    if wish.command == "make":
-        make(wish.folder, wish.files, wish.seed, wish.labs)
+    request = parser.parse_args()
+    if request.command == "compare":
+        return compare(request.expected, request.model, request.gpu)
+    if request.command == "make":
+        make(request.folder, request.files, request.seed, request.labs)
         return True
-    return check(wish.expected, wish.out, wish.backend)
+    return check(request.expected, request.out, request.backend)
 
 
 if __name__ == "__main__":

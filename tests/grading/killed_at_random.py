@@ -66,32 +66,32 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    wish = parser.parse_args()
-    rng = random.Random(wish.seed)
-    wanted = kept_in(wish.undisturbed)
-    command = [wish.warpbook, "grade", str(wish.submissions), "--out", str(wish.out)]
+    request = parser.parse_args()
+    rng = random.Random(request.seed)
+    wanted = kept_in(request.undisturbed)
+    command = [request.warpbook, "grade", str(request.submissions), "--out", str(request.out)]
     complaints = []
     seen = {}
     graded_before_a_kill = []
     begin = time.monotonic()
 
     def look():
-        for name, file in kept_in(wish.out).items():
+        for name, file in kept_in(request.out).items():
             now = identity(file)
             if seen.setdefault(name, now) != now:
                 complaints.append(f"{name} was graded again")
 
-    for kill in range(wish.kills):
-        before = len(kept_in(wish.out))
+    for kill in range(request.kills):
+        before = len(kept_in(request.out))
         # Of what is left, as many as remain for each kill on average, so that the last one finds some left, too.
-        share = (len(wanted) - before) / (wish.kills - kill + 1)
+        share = (len(wanted) - before) / (request.kills - kill + 1)
         further = rng.uniform(0, 2 * share)
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
-        while process.poll() is None and len(kept_in(wish.out)) < before + further:
+        while process.poll() is None and len(kept_in(request.out)) < before + further:
             time.sleep(0.02)
         # Somewhere in the next file, on a machine that is slow enough for that.
         late = time.monotonic() + rng.uniform(0, 1.5)
-        while time.monotonic() < late and len(kept_in(wish.out)) < len(wanted) - 1:
+        while time.monotonic() < late and len(kept_in(request.out)) < len(wanted) - 1:
             time.sleep(0.02)
         process.send_signal(signal.SIGKILL)
         code = process.wait()
@@ -101,10 +101,10 @@ def main():
             if code != 0:
                 complaints.append(f"run {kill} ended with {code}: {process.stdout.read().decode(errors='replace')}")
             break
-        graded_before_a_kill.append(len(kept_in(wish.out)) - before)
+        graded_before_a_kill.append(len(kept_in(request.out)) - before)
     if not graded_before_a_kill:
         complaints.append("no run was killed")
-    before_the_last = kept_in(wish.out)
+    before_the_last = kept_in(request.out)
     last = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=False)
     text = last.stdout.decode(errors="replace")
     look()
@@ -114,24 +114,24 @@ def main():
         complaints.append(f"the last run ended with {last.returncode}: {text}")
     elif (int(summary[2]), int(summary[1]) + int(summary[2])) != (students_grades(before_the_last), students_grades(wanted)):
         complaints.append(f"the last run says '{summary[0]}'; {students_grades(before_the_last)} were there")
-    found = kept_in(wish.out)
+    found = kept_in(request.out)
     for name in sorted(wanted.keys() | found.keys()):
         if name not in found or name not in wanted:
             complaints.append(f"{name} is {'missing' if name not in found else 'too much'}")
         elif without_times(json.loads(wanted[name].read_text())) != without_times(json.loads(found[name].read_text())):
             complaints.append(f"{name} has another grade")
     for table in ("totals.csv", "grades.csv"):
-        if (wish.undisturbed / table).read_bytes() != (wish.out / table).read_bytes():
+        if (request.undisturbed / table).read_bytes() != (request.out / table).read_bytes():
             complaints.append(f"{table} is different")
     # A minute: what still runs then was forgotten.
     for _ in range(600):
-        left = processes_of(wish.out)
+        left = processes_of(request.out)
         if not left:
             break
         time.sleep(0.1)
     complaints += [f"still running: {process}" for process in left]
-    if (wish.out / ".work").exists():
-        complaints.append(f"left behind: {wish.out / '.work'}")
+    if (request.out / ".work").exists():
+        complaints.append(f"left behind: {request.out / '.work'}")
     print("\n".join(complaints))
     print(
         f"{len(graded_before_a_kill)} kills, after {', '.join(map(str, graded_before_a_kill))} further grades; "

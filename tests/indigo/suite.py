@@ -29,7 +29,7 @@ class Graph(NamedTuple):
     nodes: int
     edges: int
     seed: int
-    most_degree: int
+    max_degree: int
 
 # The graphs of HiRace's experiments, with the arguments that the suite has for graphs of these sizes.
 GRAPHS = {
@@ -72,7 +72,7 @@ def generate_graphs(suite: Path, folder: Path) -> list[Path]:
         run(["g++", "-std=c++11", "-w", "-O1", "-I", generators / "graph_include", '-DNUMV="0@99999@"', '-DNUME="0@99999@"',
              generators / "graph_generators" / "dynamic_graphs" / f"{name}.cpp", "-o", folder / name], folder)
     for graph in sorted(set(GRAPHS.values())):
-        run([folder / graph.generator, str(graph.nodes), str(graph.edges), BOTH_DIRECTIONS, str(graph.seed), str(graph.most_degree)],
+        run([folder / graph.generator, str(graph.nodes), str(graph.edges), BOTH_DIRECTIONS, str(graph.seed), str(graph.max_degree)],
             folder)
     return graphs_in(folder)
 

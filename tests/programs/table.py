@@ -123,11 +123,11 @@ class Outcome:
             return "; ".join(f"no {row['kind']} at {row['place']}" for row in self.missing)
         return ""
 
-    def row(self, most_threads):
+    def row(self, max_threads):
         yes_or_no = {True: "yes", False: "no", None: "-"}
         return [self.program.name, self.state, yes_or_no[self.builds], yes_or_no[self.ends],
                 yes_or_no[self.right if self.builds else False], len(self.true), len(self.false),
-                self.seconds(1), self.seconds(most_threads), self.why[:300]]
+                self.seconds(1), self.seconds(max_threads), self.why[:300]]
 
 
 COLUMNS = ["program", "state", "builds", "runs", "right", "true", "false", "seconds 1 thread", "seconds most threads", "why"]

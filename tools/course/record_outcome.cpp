@@ -54,14 +54,14 @@ bool was_left_behind(const std::string& name)
 {
     constexpr std::string_view end = ".unfinished";
     constexpr std::string_view middle = ".json.";
-    constexpr std::size_t most_digits = 9;
+    constexpr std::size_t max_digits = 9;
     if (!name.ends_with(end)) return false;
     const std::size_t begin = name.rfind(middle);
     if (begin == std::string::npos) return false;
     const std::size_t first = begin + middle.size();
     if (first + end.size() > name.size()) return false;
     const std::string process = name.substr(first, name.size() - end.size() - first);
-    if (process.empty() || process.size() > most_digits || process.find_first_not_of("0123456789") != std::string::npos)
+    if (process.empty() || process.size() > max_digits || process.find_first_not_of("0123456789") != std::string::npos)
         return false;
     return kill(std::stoi(process), 0) != 0 && errno == ESRCH;
 }

@@ -124,10 +124,10 @@ std::optional<Problem> what_hides_the_counters(const MachineFacts& facts)
     return Problem{describe(refusal), remedies_for_refusal(refusal, facts)};
 }
 
-std::string wish_of(const MachineFacts& facts)
+std::string requested_backend_of(const MachineFacts& facts)
 {
-    if (!facts.backend_wish || *facts.backend_wish == "auto") return "";
-    return "; but WARPBOOK_BACKEND=" + *facts.backend_wish + " is set, and decides";
+    if (!facts.requested_backend || *facts.requested_backend == "auto") return "";
+    return "; but WARPBOOK_BACKEND=" + *facts.requested_backend + " is set, and decides";
 }
 
 Diagnosis without_gpu(const MachineFacts& facts, Problem problem)
@@ -138,7 +138,7 @@ Diagnosis without_gpu(const MachineFacts& facts, Problem problem)
     diagnosis.summary = here ? "There is a GPU, but the labs cannot use it: they count on the model, which is enough "
                                "for all of the course."
                              : "The labs count on the model here: everything of the course works, without a GPU.";
-    diagnosis.automatic = "the model, because " + problem.reason + wish_of(facts);
+    diagnosis.automatic = "the model, because " + problem.reason + requested_backend_of(facts);
     if (!problem.remedies.empty()) diagnosis.aim = here ? "To count on the GPU" : "To count on a GPU";
     diagnosis.remedies = std::move(problem.remedies);
     diagnosis.next = "./warpbook";
@@ -160,7 +160,7 @@ Diagnosis without_counters(const MachineFacts& facts, Problem problem)
     diagnosis.summary = "The labs cannot use this GPU's counters: " + problem.reason + ".";
     diagnosis.automatic = misleads(facts) ? "the GPU all the same: do not trust what it reports"
                                           : "the GPU, which checks values; accesses stay UNVERIFIED";
-    diagnosis.automatic += wish_of(facts);
+    diagnosis.automatic += requested_backend_of(facts);
     if (!problem.remedies.empty()) diagnosis.aim = "To use them";
     diagnosis.remedies = std::move(problem.remedies);
     diagnosis.next = "./warpbook check LAB --backend model   counts on the model meanwhile";
@@ -182,7 +182,7 @@ Diagnosis diagnose(const MachineFacts& facts)
     if (auto problem = what_hides_the_counters(facts)) return without_counters(facts, std::move(*problem));
     return {Verdict::gpu_counts,
             "The labs count on the GPU here: its counters can be read, and are right.",
-            "the GPU" + wish_of(facts),
+            "the GPU" + requested_backend_of(facts),
             "",
             {},
             "./warpbook"};

@@ -10,7 +10,7 @@ MachineFacts examine(const Machine& machine, const BuildFacts& build)
     facts.rights = probe_rights(machine);
     facts.tools = probe_tools(machine, build);
     facts.driver = probe_kernel_driver(machine);
-    facts.backend_wish = machine.environment("WARPBOOK_BACKEND");
+    facts.requested_backend = machine.environment("WARPBOOK_BACKEND");
     probe_cuda(machine, facts);
     // Last: where the GPU is ill, the driver may not answer any more.
     const bool worth_trying = !facts.gpus.empty() && facts.cupti.state == CuptiState::works;

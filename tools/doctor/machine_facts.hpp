@@ -132,7 +132,7 @@ struct MachineFacts {
     /// What a tiny kernel was counted to do, or why it could not be counted. Nothing when it was not tried.
     std::optional<Measured<TinyCollection>> collection;
     /// WARPBOOK_BACKEND, where it is set.
-    std::optional<std::string> backend_wish;
+    std::optional<std::string> requested_backend;
 };
 
 }  // namespace warpbook::doctor

@@ -51,13 +51,13 @@ fs::path folder_for_grades(const fs::path& wanted)
 }
 
 /// They would be replaced, and what one machine has found would be lost.
-void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, const GradeWish& wish)
+void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, const GradeRequest& request)
 {
     for (const GradeRecord& grade : grades) {
         const bool has_run = !grade.evidence.backend.empty() && grade.outcome != GradeOutcome::not_graded;
-        if (!has_run || grade.evidence.backend == wish.backend) continue;
-        throw UsageError(wish.out.string() + " has grades by --backend " + grade.evidence.backend +
-                         ". Choose another folder for those by " + wish.backend + ".");
+        if (!has_run || grade.evidence.backend == request.backend) continue;
+        throw UsageError(request.out.string() + " has grades by --backend " + grade.evidence.backend +
+                         ". Choose another folder for those by " + request.backend + ".");
     }
 }
 
@@ -82,17 +82,17 @@ std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, c
     return grades;
 }
 
-void write_outputs(const GradeWish& wish, const Gradebook& book, const WorkbookPaths& paths)
+void write_outputs(const GradeRequest& request, const Gradebook& book, const WorkbookPaths& paths)
 {
     for (const OutputFile& output : outputs_of(book, paths.source / "tools" / "grade" / "page")) {
-        const fs::path file = wish.out / output.path;
+        const fs::path file = request.out / output.path;
         fs::create_directories(file.parent_path());
         replace_file(file, output.text);
     }
 }
 
 /// Whether all files are graded.
-bool print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book,
+bool print_summary(const GradeRequest& request, const GradingSummary& summary, const Gradebook& book,
                    const Submissions& submissions)
 {
     std::size_t open_questions = book.problems.size();
@@ -107,14 +107,14 @@ bool print_summary(const GradeWish& wish, const GradingSummary& summary, const G
     if (not_graded > 0) std::cout << not_graded << " not graded: the page says why, and what to do\n";
     if (open_questions > 0) std::cout << open_questions << " remarks on what was handed in: on the page, too\n";
     for (const std::string& problem : problems_with_dates(book, submissions)) std::cout << problem << '\n';
-    std::cout << (wish.out / "index.html").string() << '\n';
+    std::cout << (request.out / "index.html").string() << '\n';
     return not_graded == 0 && summary.left == 0;
 }
 
 /// Two of them would grade the same files at the same time.
-void refuse_beside_job_array(const GradeWish& wish, const fs::path& out)
+void refuse_beside_job_array(const GradeRequest& request, const fs::path& out)
 {
-    if (wish.slurm || wish.plan || !may_have_slurm_array(out)) return;
+    if (request.slurm || request.plan || !may_have_slurm_array(out)) return;
     throw UsageError("A job array of an earlier run may still grade into " + out.string() +
                      ". Add --scheduler slurm: this follows it, or goes on where it has ended. Or, if it has ended "
                      "(squeue --name=" +
@@ -122,14 +122,14 @@ void refuse_beside_job_array(const GradeWish& wish, const fs::path& out)
                      " and type the same again.");
 }
 
-std::vector<GradingTask> tasks_of_part(const GradeWish& wish, const std::vector<GradingTask>& tasks)
+std::vector<GradingTask> tasks_of_part(const GradeRequest& request, const std::vector<GradingTask>& tasks)
 {
-    if (!wish.plan) return part_of(tasks, wish.part->index, wish.part->count);
-    const GradingPlan plan = read_plan(*wish.plan);
-    if (plan.parts != wish.part->count)
-        throw UsageError(wish.plan->string() + " has " + std::to_string(plan.parts) + " parts, and --part speaks of " +
-                         std::to_string(wish.part->count) + ".");
-    return planned_tasks(plan, wish.part->index, tasks);
+    if (!request.plan) return part_of(tasks, request.part->index, request.part->count);
+    const GradingPlan plan = read_plan(*request.plan);
+    if (plan.parts != request.part->count)
+        throw UsageError(request.plan->string() + " has " + std::to_string(plan.parts) +
+                         " parts, and --part speaks of " + std::to_string(request.part->count) + ".");
+    return planned_tasks(plan, request.part->index, tasks);
 }
 
 /// The labs' starters come first: where none can be graded, nothing else is tried.
@@ -146,12 +146,12 @@ struct ClassTasks {
 };
 
 /// On this machine.
-GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, const fs::path& out,
+GradingSummary grade_here(const GradeRequest& request, const WorkbookPaths& paths, const fs::path& out,
                           const ClassTasks& tasks, const KeptGrades& kept, const std::atomic<StopRequest>& stop)
 {
     const GradingSetting setting =
-        setting_of(wish, paths, wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
-    if (wish.without_building) {
+        setting_of(request, paths, request.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
+    if (request.without_building) {
         require_built_for_grading(paths, labs_of(tasks.all()));
     } else {
         build_for_grading(paths, labs_of(tasks.all()));
@@ -161,8 +161,8 @@ GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, con
         progress.show("Grading " + now.current + " …");
         progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
     };
-    const std::size_t gpus = wish.backend == "cupti" ? wish.gpus.size() : 0;
-    const Workers workers{wish.jobs.value_or(best_number_of_workers(gpus)), wish.gpus};
+    const std::size_t gpus = request.backend == "cupti" ? request.gpus.size() : 0;
+    const Workers workers{request.jobs.value_or(best_number_of_workers(gpus)), request.gpus};
     run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
     refuse_without_starters(kept_grades_of(tasks.starters, kept));
     return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);
@@ -182,32 +182,34 @@ int grade(const Arguments& arguments)
 {
     const auto values = parse("grade", arguments, grade_options(), {"submissions"});
     if (values.count("help") != 0) return help({"grade"});
-    const GradeWish wish = grade_wish_in(values);
+    const GradeRequest request = grade_request_in(values);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Starters starters = starters_of(paths, course);
-    const Submissions submissions = read_submissions(wish.submissions, course, starters);
-    const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
+    const Submissions submissions = read_submissions(request.submissions, course, starters);
+    const Rubric rubric =
+        request.rubric ? read_rubric(read_text(*request.rubric), request.rubric->string(), course) : Rubric{};
     const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
     const Submissions unchanged = starters_as_handed_in(labs, course, starters);
 
-    const fs::path out = folder_for_grades(wish.out);
-    const GradingLock lock(out, wish.part ? std::optional(wish.part->index) : std::nullopt);
-    refuse_beside_job_array(wish, out);
+    const fs::path out = folder_for_grades(request.out);
+    const GradingLock lock(out, request.part ? std::optional(request.part->index) : std::nullopt);
+    refuse_beside_job_array(request, out);
     ClassTasks tasks{tasks_of(unchanged, labs, course), tasks_of(submissions, labs, course)};
-    if (wish.part) tasks = {tasks_of_part(wish, tasks.starters), tasks_of_part(wish, tasks.students)};
+    if (request.part) tasks = {tasks_of_part(request, tasks.starters), tasks_of_part(request, tasks.students)};
 
     const KeptGrades kept(out / "grades");
-    refuse_grades_of_another_backend(kept_grades_of(tasks.students, kept), wish);
+    refuse_grades_of_another_backend(kept_grades_of(tasks.students, kept), request);
     const std::atomic<StopRequest>& stop = end_when_asked();
-    if (wish.part) return report_part(grade_here(wish, paths, out, tasks, kept, stop));
-    const GradedClass graded = wish.slurm ? grade_on_cluster(wish, paths, out, tasks.all(), tasks.students, kept, stop)
-                                          : GradedClass{grade_here(wish, paths, out, tasks, kept, stop)};
+    if (request.part) return report_part(grade_here(request, paths, out, tasks, kept, stop));
+    const GradedClass graded = request.slurm
+                                   ? grade_on_cluster(request, paths, out, tasks.all(), tasks.students, kept, stop)
+                                   : GradedClass{grade_here(request, paths, out, tasks, kept, stop)};
     fs::remove_all(out / folder_of_programs);
     const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks.students, kept),
                                         kept_grades_of(tasks.starters, kept));
-    write_outputs(wish, book, paths);
-    const bool is_complete = print_summary(wish, graded.summary, book, submissions);
+    write_outputs(request, book, paths);
+    const bool is_complete = print_summary(request, graded.summary, book, submissions);
     if (!graded.problem.empty()) throw SetupError(graded.problem);
     return is_complete ? exit_code::done : exit_code::incomplete;
 }

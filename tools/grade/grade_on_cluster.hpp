@@ -19,11 +19,12 @@ struct GradedClass {
 };
 
 /// What the wish asks for, as a setting of files.
-grading::GradingSetting setting_of(const GradeWish& wish, const WorkbookPaths& paths, grading::Isolation isolation);
+grading::GradingSetting setting_of(const GradeRequest& request, const WorkbookPaths& paths,
+                                   grading::Isolation isolation);
 
 /// Grades by a job array of Slurm. `out` is the folder of the grades; the summary is about the `counted` of the tasks.
 /// Throws SetupError.
-GradedClass grade_on_cluster(const GradeWish& wish, const WorkbookPaths& paths, const std::filesystem::path& out,
+GradedClass grade_on_cluster(const GradeRequest& request, const WorkbookPaths& paths, const std::filesystem::path& out,
                              const std::vector<grading::GradingTask>& tasks,
                              const std::vector<grading::GradingTask>& counted, const grading::KeptGrades& kept,
                              const std::atomic<StopRequest>& stop);

@@ -20,7 +20,7 @@ std::optional<std::string> given_text(const po::variables_map& values, const cha
     return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
 }
 
-constexpr std::size_t most_parts = 100'000;
+constexpr std::size_t max_parts = 100'000;
 
 /// "3/16": the fourth of sixteen.
 PartOfClass part_named(const std::string& text)
@@ -28,7 +28,7 @@ PartOfClass part_named(const std::string& text)
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
         throw UsageError("--part is a part's number and how many there are, such as 0/16, not '" + text + "'.");
-    const std::size_t count = number_option(text.substr(slash + 1), "part", 1, most_parts);
+    const std::size_t count = number_option(text.substr(slash + 1), "part", 1, max_parts);
     return {number_option(text.substr(0, slash), "part", 0, count - 1), count};
 }
 
@@ -51,7 +51,7 @@ std::string list_of(const std::vector<int>& numbers)
     return list;
 }
 
-std::optional<SlurmWish> slurm_wish_in(const po::variables_map& values)
+std::optional<SlurmRequest> slurm_request_in(const po::variables_map& values)
 {
     const auto scheduler = given_text(values, "scheduler");
     if (!scheduler) {
@@ -63,10 +63,10 @@ std::optional<SlurmWish> slurm_wish_in(const po::variables_map& values)
     if (*scheduler != "slurm") throw UsageError("--scheduler is slurm, not '" + *scheduler + "'.");
     if (values.count("part") != 0)
         throw UsageError("--part grades one part here, and --scheduler all of them elsewhere. Leave one of them out.");
-    SlurmWish wish;
-    if (const auto parts = given_text(values, "parts")) wish.parts = number_option(*parts, "parts", 1, most_parts);
-    if (const auto options = given_text(values, "slurm-options")) wish.options = grading::slurm_options_in(*options);
-    return wish;
+    SlurmRequest request;
+    if (const auto parts = given_text(values, "parts")) request.parts = number_option(*parts, "parts", 1, max_parts);
+    if (const auto options = given_text(values, "slurm-options")) request.options = grading::slurm_options_in(*options);
+    return request;
 }
 
 }  // namespace
@@ -97,62 +97,62 @@ po::options_description grade_options()
     return options;
 }
 
-GradeWish grade_wish_in(const po::variables_map& values)
+GradeRequest grade_request_in(const po::variables_map& values)
 {
-    GradeWish wish;
+    GradeRequest request;
     if (values.count("submissions") == 0)
         throw UsageError(
             "Which folder has the students' folders? For example: ./warpbook grade handed-in --out grades");
     if (values.count("out") == 0)
         throw UsageError(
             "--out DIR says where to keep the grades. For example: ./warpbook grade handed-in --out grades");
-    wish.submissions = values["submissions"].as<std::string>();
-    wish.out = values["out"].as<std::string>();
-    if (const auto rubric = given_text(values, "rubric")) wish.rubric = *rubric;
+    request.submissions = values["submissions"].as<std::string>();
+    request.out = values["out"].as<std::string>();
+    if (const auto rubric = given_text(values, "rubric")) request.rubric = *rubric;
     if (const auto backend = given_text(values, "backend")) {
         // Not auto: what grades are based on should not depend on the machine on which somebody types the command.
         if (*backend != "model" && *backend != "cupti")
             throw UsageError("--backend is model or cupti, not '" + *backend + "'.");
-        wish.backend = *backend;
+        request.backend = *backend;
     }
     if (const auto gpus = given_text(values, "gpu")) {
-        wish.gpus = gpus_named(*gpus);
-        if (wish.backend != "cupti")
+        request.gpus = gpus_named(*gpus);
+        if (request.backend != "cupti")
             throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
     }
-    wish.seed = given_text(values, "seed");
-    if (wish.seed) number_option(*wish.seed, "seed", 0, 0xffffffff);
-    wish.n = given_text(values, "n");
-    if (wish.n && *wish.n != "largest") number_option(*wish.n, "n", 1, std::size_t{1} << 40);
-    if (const auto jobs = given_text(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
+    request.seed = given_text(values, "seed");
+    if (request.seed) number_option(*request.seed, "seed", 0, 0xffffffff);
+    request.n = given_text(values, "n");
+    if (request.n && *request.n != "largest") number_option(*request.n, "n", 1, std::size_t{1} << 40);
+    if (const auto jobs = given_text(values, "jobs")) request.jobs = number_option(*jobs, "jobs", 1, max_jobs);
     if (const auto seconds = given_text(values, "time-limit"))
-        wish.time_limit = std::chrono::seconds(number_option(*seconds, "time-limit", 1, std::size_t{24} * 60 * 60));
+        request.time_limit = std::chrono::seconds(number_option(*seconds, "time-limit", 1, std::size_t{24} * 60 * 60));
     if (const auto gibibytes = given_text(values, "memory-limit"))
-        wish.gibibytes_of_memory = number_option(*gibibytes, "memory-limit", 1, 1024);
-    wish.without_isolation = values.count("without-isolation") != 0;
-    if (const auto part = given_text(values, "part")) wish.part = part_named(*part);
-    wish.slurm = slurm_wish_in(values);
-    if (const auto plan = given_text(values, "plan")) wish.plan = *plan;
-    if (wish.plan && !wish.part) throw UsageError("--plan says which files belong to a part. Add --part.");
-    wish.without_building = values.count("no-build") != 0;
-    return wish;
+        request.gibibytes_of_memory = number_option(*gibibytes, "memory-limit", 1, 1024);
+    request.without_isolation = values.count("without-isolation") != 0;
+    if (const auto part = given_text(values, "part")) request.part = part_named(*part);
+    request.slurm = slurm_request_in(values);
+    if (const auto plan = given_text(values, "plan")) request.plan = *plan;
+    if (request.plan && !request.part) throw UsageError("--plan says which files belong to a part. Add --part.");
+    request.without_building = values.count("no-build") != 0;
+    return request;
 }
 
-Arguments command_line_of_task(const GradeWish& wish, const std::filesystem::path& out,
+Arguments command_line_of_task(const GradeRequest& request, const std::filesystem::path& out,
                                const std::filesystem::path& plan)
 {
     const auto absolute = [](const std::filesystem::path& path) { return std::filesystem::absolute(path).string(); };
     // Each with its value in one word: a value may begin with a dash.
-    Arguments words = {"grade", absolute(wish.submissions), "--out=" + out.string()};
-    if (wish.rubric) words.push_back("--rubric=" + absolute(*wish.rubric));
-    words.push_back("--backend=" + wish.backend);
-    if (wish.backend == "cupti") words.push_back("--gpu=" + list_of(wish.gpus));
-    if (wish.seed) words.push_back("--seed=" + *wish.seed);
-    if (wish.n) words.push_back("--n=" + *wish.n);
-    if (wish.time_limit) words.push_back("--time-limit=" + std::to_string(wish.time_limit->count()));
-    if (wish.gibibytes_of_memory) words.push_back("--memory-limit=" + std::to_string(*wish.gibibytes_of_memory));
-    if (wish.jobs) words.push_back("--jobs=" + std::to_string(*wish.jobs));
-    if (wish.without_isolation) words.emplace_back("--without-isolation");
+    Arguments words = {"grade", absolute(request.submissions), "--out=" + out.string()};
+    if (request.rubric) words.push_back("--rubric=" + absolute(*request.rubric));
+    words.push_back("--backend=" + request.backend);
+    if (request.backend == "cupti") words.push_back("--gpu=" + list_of(request.gpus));
+    if (request.seed) words.push_back("--seed=" + *request.seed);
+    if (request.n) words.push_back("--n=" + *request.n);
+    if (request.time_limit) words.push_back("--time-limit=" + std::to_string(request.time_limit->count()));
+    if (request.gibibytes_of_memory) words.push_back("--memory-limit=" + std::to_string(*request.gibibytes_of_memory));
+    if (request.jobs) words.push_back("--jobs=" + std::to_string(*request.jobs));
+    if (request.without_isolation) words.emplace_back("--without-isolation");
     words.push_back("--plan=" + plan.string());
     words.emplace_back("--no-build");
     return words;

@@ -22,17 +22,17 @@ struct PartOfClass {
 };
 
 /// How a job array of Slurm grades a class.
-struct SlurmWish {
+struct SlurmRequest {
     /// Tasks of the array; as many as fit the class where nothing was said.
     std::optional<std::size_t> parts{};
     /// For sbatch.
     std::vector<std::string> options{};
 
-    friend bool operator==(const SlurmWish&, const SlurmWish&) = default;
+    friend bool operator==(const SlurmRequest&, const SlurmRequest&) = default;
 };
 
 /// What `./warpbook grade` is asked for.
-struct GradeWish {
+struct GradeRequest {
     std::filesystem::path submissions;
     std::filesystem::path out;
     std::optional<std::filesystem::path> rubric{};
@@ -48,23 +48,23 @@ struct GradeWish {
     std::optional<std::size_t> gibibytes_of_memory{};
     bool without_isolation = false;
     std::optional<PartOfClass> part{};
-    std::optional<SlurmWish> slurm{};
+    std::optional<SlurmRequest> slurm{};
     /// A part is one of this plan's, instead of one of all files (grade/grading_plan.hpp).
     std::optional<std::filesystem::path> plan{};
     /// Whether another run has built what grading needs.
     bool without_building = false;
 
-    friend bool operator==(const GradeWish&, const GradeWish&) = default;
+    friend bool operator==(const GradeRequest&, const GradeRequest&) = default;
 };
 
 boost::program_options::options_description grade_options();
 
 /// Throws UsageError, which names the option and what it takes.
-GradeWish grade_wish_in(const boost::program_options::variables_map& values);
+GradeRequest grade_request_in(const boost::program_options::variables_map& values);
 
 /// The command line of a task of a job array, which grades what this wish does: the words behind ./warpbook, without
 /// the part. The task may begin in another folder.
-Arguments command_line_of_task(const GradeWish& wish, const std::filesystem::path& out,
+Arguments command_line_of_task(const GradeRequest& request, const std::filesystem::path& out,
                                const std::filesystem::path& plan);
 
 }  // namespace warpbook::tools

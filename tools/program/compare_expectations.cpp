@@ -132,10 +132,10 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
 /// At most so many: the first ones cost most.
 std::vector<BlamedLine> blamed_lines(const Launches& launches, const ExpectedAccess& expected)
 {
-    constexpr std::size_t most_blamed_lines = 3;
+    constexpr std::size_t max_blamed_lines = 3;
     std::vector<BlamedLine> blamed;
     for (const CountedLine& line : lines_with(launches, expected.access)) {
-        if (blamed.size() == most_blamed_lines) break;
+        if (blamed.size() == max_blamed_lines) break;
         if (needs_ideal(expected.demand) && excess_of(line.counts) == 0) continue;
         blamed.push_back({line.file, line.line, expected.access + ": " + cost_words(expected.access, line.counts)});
     }

@@ -59,9 +59,9 @@ std::string listed_words(const Words& words)
 /// Of what was found, short enough for a message.
 std::string shown_value(const Json& json)
 {
-    constexpr std::size_t most_shown = 60;
+    constexpr std::size_t max_shown = 60;
     const std::string text = grading::name_for_people(json_text(json, -1));
-    return text.size() <= most_shown ? text : text.substr(0, most_shown) + "...";
+    return text.size() <= max_shown ? text : text.substr(0, max_shown) + "...";
 }
 
 /// Goes on after a mistake, so that all of them are told at once.

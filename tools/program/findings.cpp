@@ -22,7 +22,7 @@ constexpr std::array worst_kinds_first = {
     "unsynchronized"};
 
 /// What changes nothing about the values that the program has computed.
-constexpr std::array least_kinds = {"unchecked_error", "leak"};
+constexpr std::array kinds_ranked_last = {"unchecked_error", "leak"};
 
 template <class Kinds>
 std::size_t index_of(const Kinds& kinds, const std::string& kind)
@@ -33,8 +33,8 @@ std::size_t index_of(const Kinds& kinds, const std::string& kind)
 std::size_t rank_of(const Fault& fault)
 {
     const std::size_t rank = index_of(worst_kinds_first, fault.kind);
-    const std::size_t least = index_of(least_kinds, fault.kind);
-    return least == least_kinds.size() ? rank : rank + 1 + least;
+    const std::size_t min = index_of(kinds_ranked_last, fault.kind);
+    return min == kinds_ranked_last.size() ? rank : rank + 1 + min;
 }
 
 std::string without_numbers(const std::string& text)
@@ -149,12 +149,12 @@ std::string sentence_of(const FindingRecord& finding)
 std::string launches_with(const Fault& fault)
 {
     constexpr std::size_t longest_name = 60;
-    constexpr std::size_t most_kernels = 3;
+    constexpr std::size_t max_kernels = 3;
     std::string text;
     std::size_t others = 0;
     for (std::size_t i = 0; i < fault.kernels.size(); ++i) {
         const FaultyKernel& faulty = fault.kernels[i];
-        if (i >= most_kernels) {
+        if (i >= max_kernels) {
             others += faulty.launches;
             continue;
         }

@@ -87,14 +87,14 @@ std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::
 std::string LaunchProgress::Ongoing::text(Seconds elapsed, std::size_t columns) const
 {
     const std::string beginning = speaker + activity(what, before);
-    std::string behind = " (launch " + std::to_string(launch) + ")";
+    std::string after = " (launch " + std::to_string(launch) + ")";
     if (what == counting_what::counters || what == counting_what::lines)
-        behind += ", run " + std::to_string(run) + " of " + std::to_string(runs);
-    behind += ", " + std::to_string(static_cast<long long>(elapsed.count())) + " s";
+        after += ", run " + std::to_string(run) + " of " + std::to_string(runs);
+    after += ", " + std::to_string(static_cast<long long>(elapsed.count())) + " s";
     constexpr std::size_t shortest_name = 10;
-    const std::size_t rest = beginning.size() + behind.size();
+    const std::size_t rest = beginning.size() + after.size();
     const std::string name = short_name(kernel, std::max(shortest_name, columns > rest ? columns - rest : 0));
-    return (beginning + name + behind).substr(0, columns);
+    return (beginning + name + after).substr(0, columns);
 }
 
 LaunchProgress::LaunchProgress(std::filesystem::path folder, std::ostream& out, Options options)

@@ -43,13 +43,13 @@ std::string cost_of(const std::string& kind, const AccessRecord& counts)
 }
 
 void print_places(std::ostream& out, const Palette& palette, const std::string& what, const std::string& memory,
-                  const std::vector<CostlyPlace>& places, std::size_t most)
+                  const std::vector<CostlyPlace>& places, std::size_t max)
 {
     if (places.empty()) return;
     out << '\n'
         << palette.bold("Worst " + what + " of " + memory + " memory")
         << palette.faint(", by " + unit_of(memory) + " above the ideal") << '\n';
-    for (std::size_t i = 0; i < std::min(most, places.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(max, places.size()); ++i) {
         const CostlyPlace& place = places[i];
         out << "  " << i + 1 << ". " << place_of(place) << '\n';
         for (const auto& [kind, counts] : place.accesses) {
@@ -67,16 +67,16 @@ bool lacks_line_numbers(const LaunchRecord& launch) { return launch.no_lines.fin
 }  // namespace
 
 void print_costly_places(std::ostream& out, const Palette& palette, const std::vector<LaunchRecord>& launches,
-                         std::size_t most)
+                         std::size_t max)
 {
-    if (most == 0 || std::none_of(launches.begin(), launches.end(), is_counted)) return;
+    if (max == 0 || std::none_of(launches.begin(), launches.end(), is_counted)) return;
     const bool by_line = std::any_of(launches.begin(), launches.end(), has_lines);
     const auto costly = by_line ? costly_lines : costly_kernels;
     bool is_ideal = true;
     for (const char* memory : {"global", "shared"}) {
         const std::vector<CostlyPlace> places = costly(launches, memory);
         is_ideal = is_ideal && places.empty();
-        print_places(out, palette, by_line ? "lines" : "kernels", memory, places, most);
+        print_places(out, palette, by_line ? "lines" : "kernels", memory, places, max);
     }
     if (by_line && is_ideal) out << "\nEvery source line whose ideal is known costs just that.\n";
     if (std::none_of(launches.begin(), launches.end(), lacks_line_numbers)) return;

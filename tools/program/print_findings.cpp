@@ -14,7 +14,7 @@ namespace warpbook::tools {
 namespace {
 
 /// Whoever has more begins with these.
-constexpr std::size_t most_faults = 20;
+constexpr std::size_t max_faults = 20;
 
 void print_fault(std::ostream& out, const Palette& palette, std::size_t number, const Fault& fault)
 {
@@ -40,7 +40,7 @@ void print_findings(std::ostream& out, const Palette& palette, const ProgramReco
     if (const std::string nothing = sentence_without_faults(record); !nothing.empty()) out << '\n' << nothing << '\n';
     if (faults.empty()) return;
     out << '\n' << palette.bold("Faults") << palette.faint(", the worst first") << '\n';
-    const std::size_t shown = std::min(most_faults, faults.size());
+    const std::size_t shown = std::min(max_faults, faults.size());
     for (std::size_t i = 0; i < shown; ++i) print_fault(out, palette, i + 1, faults[i]);
     if (shown < faults.size())
         out << "  " << faults.size() - shown << " more: --html FILE and --json FILE have all of them\n";

@@ -32,15 +32,15 @@ void require_known_groups(const std::string& typed)
 }
 
 /// What was typed for this option, or `otherwise`.
-std::size_t number_of(const po::variables_map& values, const std::string& option, std::size_t least,
+std::size_t number_of(const po::variables_map& values, const std::string& option, std::size_t min,
                       std::size_t otherwise)
 {
     if (values.count(option) == 0) return otherwise;
     const std::string typed = values[option].as<std::string>();
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-    if (error != std::errc() || end != typed.data() + typed.size() || number < least)
-        throw UsageError("--" + option + " is a number from " + std::to_string(least) + " on, not '" + typed + "'.");
+    if (error != std::errc() || end != typed.data() + typed.size() || number < min)
+        throw UsageError("--" + option + " is a number from " + std::to_string(min) + " on, not '" + typed + "'.");
     return number;
 }
 

@@ -130,11 +130,11 @@ Markup worst_row(const CostlyPlace& place, const std::string& kind, const Access
 Markup worst_table(const std::vector<CostlyPlace>& places, const std::string& memory,
                    const std::vector<NotedFile>& files)
 {
-    constexpr std::size_t most_places = 10;
+    constexpr std::size_t max_places = 10;
     const bool by_line = !places.front().file.empty();
     const std::string unit = unit_of(memory);
     Markup rows;
-    for (std::size_t i = 0; i < std::min(most_places, places.size()); ++i)
+    for (std::size_t i = 0; i < std::min(max_places, places.size()); ++i)
         for (const auto& [kind, counts] : places[i].accesses) rows += worst_row(places[i], kind, counts, files);
     const std::array<PageColumn, 7> of_lines = {{{"line", true},
                                                  {"kernel", true},

@@ -72,12 +72,12 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
 
 void set_run_environment(const po::variables_map& values, const fs::path& folder)
 {
-    constexpr std::size_t most_blocks = 1'000'000'000;
+    constexpr std::size_t max_blocks = 1'000'000'000;
     setenv(injection::folder_variable, folder.c_str(), 1);
     pass_on_text(values, "kernel", injection::kernel_variable);
-    pass_on_number(values, "launches", injection::launches_variable, most_blocks);
-    pass_on_number(values, "count-blocks", injection::counted_blocks_variable, most_blocks);
-    pass_on_number(values, "block-limit", injection::block_limit_variable, most_blocks);
+    pass_on_number(values, "launches", injection::launches_variable, max_blocks);
+    pass_on_number(values, "count-blocks", injection::counted_blocks_variable, max_blocks);
+    pass_on_number(values, "block-limit", injection::block_limit_variable, max_blocks);
     pass_on_number(values, "threads", injection::threads_variable, 1024);
 }
 

@@ -104,7 +104,7 @@ Letter letter_at(std::string_view text, std::size_t begin)
         unsigned char mask;
         unsigned char lead;
         std::size_t bytes;
-        char32_t least;
+        char32_t min;
     };
     constexpr std::array<Form, 4> forms = {
         {{0x80, 0x00, 1, 0}, {0xE0, 0xC0, 2, 0x80}, {0xF0, 0xE0, 3, 0x800}, {0xF8, 0xF0, 4, 0x10000}}};
@@ -118,7 +118,7 @@ Letter letter_at(std::string_view text, std::size_t begin)
             code = code << 6U | (static_cast<unsigned char>(text[begin + i]) & 0x3FU);
         }
         // Longer than it must be, half of a pair of UTF-16, or past the last letter of Unicode.
-        const bool is_none = code < form.least || (code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF;
+        const bool is_none = code < form.min || (code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF;
         return is_none ? Letter{} : Letter{code, form.bytes};
     }
     return {};

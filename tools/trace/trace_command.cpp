@@ -16,13 +16,13 @@
 #include "commands/commands.hpp"
 #include "commands/lab_argument.hpp"
 #include "trace_options.hpp"
-#include "trace_wish.hpp"
+#include "trace_selection.hpp"
 
 namespace warpbook::tools {
 
 namespace {
 
-constexpr std::size_t most_written_events = 100'000;
+constexpr std::size_t max_written_events = 100'000;
 
 void print_what_was_written(std::ostream& out, const Palette& palette, const std::string& file, const Lab& lab,
                             const TracedRun& traced)
@@ -65,8 +65,8 @@ int trace(const Arguments& arguments)
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("trace", values, course);
-    const TraceWish wish = trace_wish_in(values);
-    const TraceSetting setting = trace_setting_in(values, most_written_events);
+    const TraceSelection request = trace_selection_in(values);
+    const TraceSetting setting = trace_setting_in(values, max_written_events);
     const std::filesystem::path file = output_in(values, paths.trace(lab.name), "trace");
 
     hand_out_starters(paths);
@@ -75,7 +75,7 @@ int trace(const Arguments& arguments)
                   << lab.name << " does not compile: there is nothing to trace until it does.\n";
         return exit_code_of(Verdict::failed);
     }
-    const TracedRun traced = trace_student(paths, lab, setting, wish);
+    const TracedRun traced = trace_student(paths, lab, setting, request);
     if (!traced.launch || !traced.launch->accesses_memory) refuse(lab, traced);
 
     const std::string text = json_text(traced.trace, 1) + "\n";

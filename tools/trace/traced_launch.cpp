@@ -72,17 +72,17 @@ TracedLaunch launch_in(const Json& profile, std::size_t number)
     return launch;
 }
 
-bool is_wished(const TracedLaunch& launch, const TraceWish& wish)
+bool is_selected(const TracedLaunch& launch, const TraceSelection& selection)
 {
-    if (wish.check && !contains(launch.check, *wish.check)) return false;
-    if (!wish.launch) return true;
-    return contains(launch.label, *wish.launch) || contains(launch.kernel, *wish.launch);
+    if (selection.check && !contains(launch.check, *selection.check)) return false;
+    if (!selection.launch) return true;
+    return contains(launch.label, *selection.launch) || contains(launch.kernel, *selection.launch);
 }
 
 /// The wish is one launch's own label: pieces of others do not count then ("n = 64" is a piece of "n = 640").
-bool is_named_exactly(const TracedLaunch& launch, const TraceWish& wish)
+bool is_named_exactly(const TracedLaunch& launch, const TraceSelection& selection)
 {
-    return wish.launch && (launch.label == *wish.launch || launch.kernel == *wish.launch);
+    return selection.launch && (launch.label == *selection.launch || launch.kernel == *selection.launch);
 }
 
 bool has_block(const TracedLaunch& launch, const Extents& block)
@@ -126,14 +126,15 @@ std::string name_of(const TracedLaunch& launch)
     return (launch.label.empty() ? "" : launch.label + ", ") + "of " + launch.check;
 }
 
-std::optional<TracedLaunch> choose_launch(const Json& record, const std::string& student_file, const TraceWish& wish)
+std::optional<TracedLaunch> choose_launch(const Json& record, const std::string& student_file,
+                                          const TraceSelection& selection)
 {
     const std::set<std::string> failed = failed_checks(record);
     const Json profiles = record.value("profiles", Json::array());
     const auto rank = [&](const TracedLaunch& launch) {
         const bool is_about_accesses = launch.check.starts_with("Accesses.") || launch.check.starts_with("Stretch.");
         const bool is_complete = launch.threads[0] * launch.threads[1] * launch.threads[2] % warp_size == 0;
-        return std::tuple(!is_named_exactly(launch, wish), !(is_about_accesses && failed.contains(launch.check)),
+        return std::tuple(!is_named_exactly(launch, selection), !(is_about_accesses && failed.contains(launch.check)),
                           !has_line_in(profiles[launch.number], student_file), !launch.check.starts_with("Accesses."),
                           !is_complete);
     };
@@ -144,20 +145,20 @@ std::optional<TracedLaunch> choose_launch(const Json& record, const std::string&
     const bool some_access_memory = std::ranges::any_of(launches, &TracedLaunch::accesses_memory);
     if (some_access_memory) std::erase_if(launches, [](const TracedLaunch& each) { return !each.accesses_memory; });
 
-    std::vector<TracedLaunch> wished;
-    std::ranges::copy_if(launches, std::back_inserter(wished),
-                         [&](const TracedLaunch& launch) { return is_wished(launch, wish); });
-    if (wished.empty())
+    std::vector<TracedLaunch> selected;
+    std::ranges::copy_if(launches, std::back_inserter(selected),
+                         [&](const TracedLaunch& launch) { return is_selected(launch, selection); });
+    if (selected.empty())
         throw UsageError("No launch is of that check and has that name. There are these:\n" + listed(launches) +
                          "For example: --check " + launches.front().check +
                          (launches.front().label.empty() ? "" : " --launch '" + launches.front().label + "'"));
     // Of equals the first.
-    TracedLaunch chosen = *std::ranges::min_element(wished, {}, rank);
-    if (wish.block) {
-        if (!has_block(chosen, *wish.block))
-            throw UsageError("There is no block " + to_string(*wish.block) + ": the grid of " + name_of(chosen) +
+    TracedLaunch chosen = *std::ranges::min_element(selected, {}, rank);
+    if (selection.block) {
+        if (!has_block(chosen, *selection.block))
+            throw UsageError("There is no block " + to_string(*selection.block) + ": the grid of " + name_of(chosen) +
                              " has " + to_string(chosen.grid) + " blocks.");
-        chosen.block = *wish.block;
+        chosen.block = *selection.block;
     }
     return chosen;
 }

@@ -35,7 +35,7 @@ struct TracedLaunch {
 std::string name_of(const TracedLaunch& launch);
 
 /// What a student asks for; the rest is chosen.
-struct TraceWish {
+struct TraceSelection {
     /// A check's name, or a piece of it.
     std::optional<std::string> check{};
     /// A launch's label, or its kernel's name, or a piece of one of them.
@@ -47,6 +47,7 @@ struct TraceWish {
 /// in complete warps. The block is one in the middle, and not on the diagonal, where mixed-up extents do not show. One
 /// that accessed no memory is chosen only where none did. Nothing when the record has no launch. Throws UsageError when
 /// there are some, but not what was asked for: the message lists them.
-std::optional<TracedLaunch> choose_launch(const Json& record, const std::string& student_file, const TraceWish& wish);
+std::optional<TracedLaunch> choose_launch(const Json& record, const std::string& student_file,
+                                          const TraceSelection& selection);
 
 }  // namespace warpbook::tools

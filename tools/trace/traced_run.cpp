@@ -65,7 +65,7 @@ Json trace_of(const WorkbookPaths& paths, const std::string& target, const Trace
         std::to_string(launch.block[0]) + "," + std::to_string(launch.block[1]) + "," + std::to_string(launch.block[2]);
     Command options = in_plain_order;
     options.insert(options.end(), {"--trace", file.string(), "--trace-launch", std::to_string(launch.number),
-                                   "--trace-block", block, "--trace-events", std::to_string(setting.most_events)});
+                                   "--trace-block", block, "--trace-events", std::to_string(setting.max_events)});
     run_program(paths, target, setting, "model", options);
     return std::filesystem::exists(file) ? parse_json(read_text(file)) : Json();
 }
@@ -95,18 +95,18 @@ QuietRun run_quietly(const WorkbookPaths& paths, const std::string& target, cons
 }
 
 TracedRun trace_run(const WorkbookPaths& paths, const std::string& target, const std::string& student_file,
-                    const TraceSetting& setting, const TraceWish& wish)
+                    const TraceSetting& setting, const TraceSelection& selection)
 {
     TracedRun traced{run_quietly(paths, target, setting, "model"), std::nullopt, Json()};
     if (!traced.run.record.is_object()) return traced;
-    traced.launch = choose_launch(traced.run.record, student_file, wish);
+    traced.launch = choose_launch(traced.run.record, student_file, selection);
     if (!traced.launch) return traced;
     if (!traced.launch->accesses_memory) {
         traced.trace = trace_without_events(*traced.launch);
         return traced;
     }
     traced.trace = trace_of(paths, target, setting, *traced.launch);
-    if (traced.trace.is_null() && !wish.block) {
+    if (traced.trace.is_null() && !selection.block) {
         // The one in the middle may have nothing to do; the first has.
         traced.launch->block = {};
         traced.trace = trace_of(paths, target, setting, *traced.launch);
@@ -118,11 +118,12 @@ TracedRun trace_run(const WorkbookPaths& paths, const std::string& target, const
     return traced;
 }
 
-TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish)
+TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting,
+                        const TraceSelection& selection)
 {
     Progress progress;
     progress.show("Running " + lab.name + " on the model …");
-    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
+    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, selection);
 }
 
 }  // namespace warpbook::tools

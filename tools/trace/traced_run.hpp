@@ -16,7 +16,7 @@ namespace warpbook::tools {
 struct TraceSetting {
     /// Nothing: the small size at which the model is compared with GPUs.
     std::optional<std::string> n;
-    std::size_t most_events = 100'000;
+    std::size_t max_events = 100'000;
 };
 
 /// The record of a lab's program that ran on a backend at that size, quietly.
@@ -43,9 +43,10 @@ struct TracedRun {
 /// Runs the program on the model: once to learn which launches there are, and once more for the trace. Throws
 /// UsageError when there is no such launch or block, or when the block that was asked for accessed no memory.
 TracedRun trace_run(const WorkbookPaths& paths, const std::string& target, const std::string& student_file,
-                    const TraceSetting& setting, const TraceWish& wish);
+                    const TraceSetting& setting, const TraceSelection& selection);
 
 /// The same of the student's program, which has been built; says meanwhile that it runs.
-TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish);
+TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting,
+                        const TraceSelection& selection);
 
 }  // namespace warpbook::tools

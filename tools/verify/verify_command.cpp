@@ -156,25 +156,25 @@ int verify(const Arguments& arguments)
 {
     const auto values = parse_list("verify", arguments, verify_options(), "records");
     if (values.count("help") != 0) return help({"verify"});
-    const VerifyWish wish = verify_wish_in(values);
-    const std::vector<fs::path> files = grades_named(wish.records);
+    const VerifyRequest request = verify_request_in(values);
+    const std::vector<fs::path> files = grades_named(request.records);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const std::vector<NamedGrade> grades = read_all(files, course, starters_of(paths, course));
     const std::vector<std::string> labs = labs_of(grades);
     // Where nothing is graded again, no sandbox is needed to say why.
-    const bool needs_none = wish.without_isolation || labs.empty();
+    const bool needs_none = request.without_isolation || labs.empty();
     const GradingSetting setting{.paths = paths,
                                  .isolation = needs_none ? Isolation::none() : Isolation::by_bubblewrap(),
                                  .backend = "model",
-                                 .gpu = wish.gpu};
+                                 .gpu = request.gpu};
     build_for_grading(paths, labs);
 
     const TemporaryFolder temporary;
     RepetitionCounts counts;
     {
         Repetitions repetitions(setting, grades, temporary.path());
-        repetitions.run(wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())));
+        repetitions.run(request.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())));
         counts = repetitions.counts();
     }
     if (files.size() > 1) std::cout << text_of_counts(counts) << '\n';

@@ -45,17 +45,17 @@ po::options_description verify_options()
     return options;
 }
 
-VerifyWish verify_wish_in(const po::variables_map& values)
+VerifyRequest verify_request_in(const po::variables_map& values)
 {
-    VerifyWish wish;
+    VerifyRequest request;
     if (values.count("records") == 0) throw UsageError(std::string("Which grade? ") + example);
     for (const std::string& record : values["records"].as<std::vector<std::string>>())
-        wish.records.emplace_back(record);
+        request.records.emplace_back(record);
     if (values.count("gpu") != 0)
-        wish.gpu = static_cast<int>(number_option(values["gpu"].as<std::string>(), "gpu", 0, largest_gpu_number));
-    if (values.count("jobs") != 0) wish.jobs = number_option(values["jobs"].as<std::string>(), "jobs", 1, most_jobs);
-    wish.without_isolation = values.count("without-isolation") != 0;
-    return wish;
+        request.gpu = static_cast<int>(number_option(values["gpu"].as<std::string>(), "gpu", 0, largest_gpu_number));
+    if (values.count("jobs") != 0) request.jobs = number_option(values["jobs"].as<std::string>(), "jobs", 1, max_jobs);
+    request.without_isolation = values.count("without-isolation") != 0;
+    return request;
 }
 
 std::vector<fs::path> grades_named(const std::vector<fs::path>& records)

@@ -10,7 +10,7 @@
 namespace warpbook::tools {
 
 /// What `./warpbook verify` is asked for.
-struct VerifyWish {
+struct VerifyRequest {
     /// Files of grades, and folders that have some.
     std::vector<std::filesystem::path> records;
     int gpu = 0;
@@ -21,7 +21,7 @@ struct VerifyWish {
 boost::program_options::options_description verify_options();
 
 /// Throws UsageError, which names the option and what it takes.
-VerifyWish verify_wish_in(const boost::program_options::variables_map& values);
+VerifyRequest verify_request_in(const boost::program_options::variables_map& values);
 
 /// The files of grades that were named: those in a folder that `grade` has written, in the order of their names. Throws
 /// UsageError where there is none.

@@ -22,7 +22,7 @@
 #include "commands/commands.hpp"
 #include "commands/lab_argument.hpp"
 #include "trace/trace_options.hpp"
-#include "trace/trace_wish.hpp"
+#include "trace/trace_selection.hpp"
 #include "view_program.hpp"
 
 namespace warpbook::tools {
@@ -30,7 +30,7 @@ namespace warpbook::tools {
 namespace {
 
 // A page of more is slow to open: an event has up to 32 lanes.
-constexpr std::size_t most_drawn_events = 4'000;
+constexpr std::size_t max_drawn_events = 4'000;
 
 /// Why there is nothing to draw, and what to do.
 [[noreturn]] void refuse(const Lab& lab, const QuietRun& run)
@@ -53,7 +53,7 @@ void add_naive_kernel(const WorkbookPaths& paths, const TraceSetting& setting, V
         return;
     }
     const TracedLaunch& own = *parts.kernels.front().traced.launch;
-    const TraceWish same{own.check, own.label.empty() ? own.kernel : own.label, own.block};
+    const TraceSelection same{own.check, own.label.empty() ? own.kernel : own.label, own.block};
     Progress progress;
     progress.show("Running the starter of " + lab.name + " on the model …");
     try {
@@ -156,8 +156,8 @@ int view(const Arguments& arguments)
     if (names_a_program(typed, course)) return view_program(values, for_program);
     refuse_arguments(typed, for_program);
     const Lab& lab = lab_argument("view", values, course);
-    const TraceWish wish = trace_wish_in(values);
-    const TraceSetting setting = trace_setting_in(values, most_drawn_events);
+    const TraceSelection request = trace_selection_in(values);
+    const TraceSetting setting = trace_setting_in(values, max_drawn_events);
     const std::filesystem::path file = output_in(values, paths.view(lab.name), "page");
 
     hand_out_starters(paths);
@@ -167,7 +167,7 @@ int view(const Arguments& arguments)
         return exit_code_of(Verdict::failed);
     }
     ViewParts parts{lab, paths.source, {}, "", Json(), {}, {}, {}};
-    parts.kernels.push_back({"Your kernel", trace_student(paths, lab, setting, wish)});
+    parts.kernels.push_back({"Your kernel", trace_student(paths, lab, setting, request)});
     if (!parts.kernels.front().traced.launch) refuse(lab, parts.kernels.front().traced.run);
     add_naive_kernel(paths, setting, parts);
     add_records(paths, setting, parts);

@@ -16,7 +16,7 @@
 #include "program_page/program_page.hpp"
 #include "course/workbook_paths.hpp"
 #include "commands/commands.hpp"
-#include "trace/trace_wish.hpp"
+#include "trace/trace_selection.hpp"
 
 namespace warpbook::tools {
 

@@ -48,8 +48,8 @@ std::chrono::seconds time_limit_in(const po::variables_map& values)
 std::string backend_in(const po::variables_map& values)
 {
     if (values.count("backend") != 0) return values["backend"].as<std::string>();
-    const char* const wish = std::getenv("WARPBOOK_BACKEND");
-    if (wish != nullptr && *wish != '\0') return wish;
+    const char* const request = std::getenv("WARPBOOK_BACKEND");
+    if (request != nullptr && *request != '\0') return request;
     return values.count("gpu") != 0 ? "cupti" : "model";
 }
 

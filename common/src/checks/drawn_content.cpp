@@ -7,7 +7,7 @@
 
 namespace warpbook {
 
-DrawnContent::DrawnContent(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+DrawnContent::DrawnContent(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
 DrawnContent::~DrawnContent() = default;
 
@@ -38,7 +38,7 @@ void DrawnContent::make_room_for(std::size_t bytes)
         return std::accumulate(kept_.begin(), kept_.end(), std::size_t{0},
                                [](std::size_t sum, const Kept& kept) { return sum + kept.bytes; });
     };
-    while (!kept_.empty() && (kept_.size() >= most_arrays || kept_bytes() + bytes > most_bytes_)) kept_.pop_front();
+    while (!kept_.empty() && (kept_.size() >= max_arrays || kept_bytes() + bytes > max_bytes_)) kept_.pop_front();
 }
 
 template Content<float> DrawnContent::of(std::size_t, Draw<float>, std::mt19937&);

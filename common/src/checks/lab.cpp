@@ -92,7 +92,7 @@ RecordedPrediction::Status status_of_prediction(double predicted, const Measured
 
 bool needs_accesses(const LaunchContract& contract)
 {
-    return contract.global_loads.least_instructions > 0 || contract.global_stores.least_instructions > 0;
+    return contract.global_loads.min_instructions > 0 || contract.global_stores.min_instructions > 0;
 }
 
 std::size_t warps_of_block(const Profile& profile) { return warpbook::parts_of(profile.block.count(), warp_size); }
@@ -342,27 +342,27 @@ void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
     check_synchronizations(profile, contract);
 }
 
-/// Each kind of access has at most one complaint, the one that helps most.
+/// Each kind of access has at most one failure, the one that helps most.
 void Lab::check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
 {
     const auto holds = [&](const auto& matcher, const auto&... advice_on) {
-        auto complaint = complaint_about(traffic, matcher, limits.advice);
-        if (!complaint) return true;
-        ((complaint->advice = advice_on(traffic, limits)), ...);
-        fail(std::move(*complaint));
+        auto failure = failure_of(traffic, matcher, limits.advice);
+        if (!failure) return true;
+        ((failure->advice = advice_on(traffic, limits)), ...);
+        fail(std::move(*failure));
         return false;
     };
-    if (limits.most_instructions == 0) {
+    if (limits.max_instructions == 0) {
         holds(TakesAtMostInstructions(0));
         return;
     }
-    if (!holds(TakesAtLeastInstructions(limits.least_instructions))) return;
+    if (!holds(TakesAtLeastInstructions(limits.min_instructions))) return;
     if (traffic.total.available() && traffic.total.value().instructions == 0) return;
     if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced(), advice_on_best)
                                                            : holds(IsFreeOfBankConflicts(), advice_on_best)))
         return;
-    if (!holds(TakesAtMostInstructions(limits.most_instructions, limits.most_divided), advice_on_instructions)) return;
-    if (!holds(MovesUnits(limits.least_units, limits.most_units), advice_on_units)) return;
+    if (!holds(TakesAtMostInstructions(limits.max_instructions, limits.max_divided), advice_on_instructions)) return;
+    if (!holds(MovesUnits(limits.min_units, limits.max_units), advice_on_units)) return;
     if (!expect_few_bytes(traffic, limits)) return;
     if (expect_own_work_of_warps(profile, traffic, limits)) check_sharing(profile, traffic, limits);
 }
@@ -372,10 +372,10 @@ bool Lab::expect_few_bytes(const Traffic& traffic, const AccessLimits& limits)
 {
     if (!traffic.distribution.available()) return true;  // a GPU does not count bytes
     const std::uint64_t bytes = traffic.distribution.value().bytes;
-    if (bytes <= limits.most_bytes) return true;
+    if (bytes <= limits.max_bytes) return true;
     fail(Message{.advice = advice_on_instructions(traffic, limits),
                  .text = sentence("All lanes together ask for ", bytes, " bytes by their ", kind_of(traffic), "; ",
-                                  enough(limits.most_bytes), ": is something moved twice? ", limits.advice)});
+                                  enough(limits.max_bytes), ": is something moved twice? ", limits.advice)});
     return false;
 }
 
@@ -385,17 +385,17 @@ bool Lab::expect_own_work_of_warps(const Profile& profile, const Traffic& traffi
     if (!traffic.distribution.available()) return true;  // check_sharing() says so
     const Distribution& found = traffic.distribution.value();
     const std::string kind = kind_of(traffic);
-    const auto complain = [&](const std::string& text) {
+    const auto fail_with = [&](const std::string& text) {
         fail(Message{.advice = advice_on_sharing(traffic, limits, profile.grid.count(), warps_of_block(profile)),
                      .text = text + ": does it do the work of others? " + limits.advice});
         return false;
     };
-    if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp)
-        return complain(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
-                                 enough(limits.most_instructions_of_warp)));
-    if (found.bytes_of_busiest_warp > limits.most_bytes_of_warp)
-        return complain(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
-                                 enough(limits.most_bytes_of_warp)));
+    if (found.instructions_of_busiest_warp > limits.max_instructions_of_warp)
+        return fail_with(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
+                                  enough(limits.max_instructions_of_warp)));
+    if (found.bytes_of_busiest_warp > limits.max_bytes_of_warp)
+        return fail_with(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
+                                  enough(limits.max_bytes_of_warp)));
     return true;
 }
 
@@ -405,18 +405,18 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
     const std::size_t blocks = profile.grid.count();
     const std::size_t warps = warps_of_block(profile);
     const auto holds = [&](const auto& matcher) {
-        auto complaint = complaint_about(traffic, matcher, limits.advice);
-        if (!complaint) return;
-        complaint->advice = advice_on_sharing(traffic, limits, blocks, warps);
-        fail(std::move(*complaint));
+        auto failure = failure_of(traffic, matcher, limits.advice);
+        if (!failure) return;
+        failure->advice = advice_on_sharing(traffic, limits, blocks, warps);
+        fail(std::move(*failure));
     };
     if (traffic.distribution.available()) {
-        const LeastShares least = least_shares(limits, blocks, warps);
-        holds(SpreadsOver(least.blocks, least.warps));
+        const MinShares min = min_shares(limits, blocks, warps);
+        holds(SpreadsOver(min.blocks, min.warps));
     } else if (profile.scheduler_load.available() && traffic.total.available()) {
-        holds(NoSchedulerExecutesMoreThan(most_of_a_scheduler(traffic.total.value().instructions,
-                                                              profile.scheduler_load.value().schedulers, blocks, warps,
-                                                              limits.shared)));
+        holds(NoSchedulerExecutesMoreThan(max_of_a_scheduler(traffic.total.value().instructions,
+                                                             profile.scheduler_load.value().schedulers, blocks, warps,
+                                                             limits.shared)));
         session_.add_note(
             "a GPU says how its warp schedulers share the work, not how the warps of a block do; the model "
             "says both: --backend model");
@@ -427,7 +427,7 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
 
 void Lab::check_synchronizations(const Profile& profile, const LaunchContract& contract)
 {
-    if (!contract.most_barriers_of_block && !contract.most_synchronizations_of_warp && contract.may_ask_who_is_active)
+    if (!contract.max_barriers_of_block && !contract.max_synchronizations_of_warp && contract.may_ask_who_is_active)
         return;
     if (!profile.synchronizations.available()) {
         session_.add_note("barriers and shuffles were not counted: " + profile.synchronizations.reason());
@@ -435,11 +435,11 @@ void Lab::check_synchronizations(const Profile& profile, const LaunchContract& c
     }
     const Synchronizations& found = profile.synchronizations.value();
     const std::uint64_t blocks = profile.grid.count();
-    if (contract.most_barriers_of_block && found.barriers > *contract.most_barriers_of_block * blocks)
-        fail(sentence("A block needs ", number_of(*contract.most_barriers_of_block, "barrier"), "; ",
+    if (contract.max_barriers_of_block && found.barriers > *contract.max_barriers_of_block * blocks)
+        fail(sentence("A block needs ", number_of(*contract.max_barriers_of_block, "barrier"), "; ",
                       number_of(blocks, "block"), " passed ", found.barriers, " in all."));
-    if (contract.most_synchronizations_of_warp && found.of_busiest_warp > *contract.most_synchronizations_of_warp)
-        fail(sentence("A warp needs ", number_of(*contract.most_synchronizations_of_warp, "synchronization"),
+    if (contract.max_synchronizations_of_warp && found.of_busiest_warp > *contract.max_synchronizations_of_warp)
+        fail(sentence("A warp needs ", number_of(*contract.max_synchronizations_of_warp, "synchronization"),
                       " (shuffles, votes, __syncwarp()); one warp executed ", found.of_busiest_warp, "."));
     if (!contract.may_ask_who_is_active && found.active_masks > 0)
         fail(
@@ -521,10 +521,10 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
         record_prediction(prediction, not_yet.empty() ? measured : Measured<double>::unavailable(not_yet), may_show,
                           advice);
     };
-    Message complaint{.text = testing::PrintToString(given)};
+    Message failure{.text = testing::PrintToString(given)};
     if (prediction == unknown) {
         record(false);
-        fail(complaint);
+        fail(failure);
         return false;
     }
     if (is_right && not_yet.empty()) {
@@ -532,13 +532,13 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
         return true;
     }
 
-    complaint.not_checked = !measured.available() || !not_yet.empty();
-    complaint.text = "you predicted " + complaint.text + ", " +
-                     (not_yet.empty() || !measured.available() ? why.str() : "not checked yet: " + not_yet);
-    const bool may_show = !complaint.not_checked && add_wrong_prediction(prediction, complaint, measured.value());
-    if (!advice.empty()) complaint.text += "\n" + std::string(advice);
+    failure.not_checked = !measured.available() || !not_yet.empty();
+    failure.text = "you predicted " + failure.text + ", " +
+                   (not_yet.empty() || !measured.available() ? why.str() : "not checked yet: " + not_yet);
+    const bool may_show = !failure.not_checked && add_wrong_prediction(prediction, failure, measured.value());
+    if (!advice.empty()) failure.text += "\n" + std::string(advice);
     record(may_show);
-    fail(complaint);
+    fail(failure);
     return may_show;
 }
 
@@ -565,16 +565,16 @@ std::string Lab::why_not_to_compare_yet() const
 }
 
 /// Tells the measured number, or when it will be told. Returns whether it was.
-bool Lab::add_wrong_prediction(double prediction, Message& complaint, double measured)
+bool Lab::add_wrong_prediction(double prediction, Message& failure, double measured)
 {
     const std::size_t tries = session_.add_wrong_prediction(prediction);
     if (session_.may_show_measured_number()) {
-        complaint.text += "; measured " + measured_for_people(measured);
+        failure.text += "; measured " + measured_for_people(measured);
         return true;
     }
-    complaint.text += sentence("\nThis is wrong prediction ", tries, " of ", PredictionTries::enough,
-                               ". After the last one, or after a hint (./warpbook hint ",
-                               std::string_view(this_submission.lab).substr(0, 2), "), the measured number is shown.");
+    failure.text += sentence("\nThis is wrong prediction ", tries, " of ", PredictionTries::enough,
+                             ". After the last one, or after a hint (./warpbook hint ",
+                             std::string_view(this_submission.lab).substr(0, 2), "), the measured number is shown.");
     return false;
 }
 
@@ -654,10 +654,10 @@ void Lab::does_not_apply(std::string_view why)
     end_check();
 }
 
-void Lab::needs_size_for_times(std::size_t n, std::size_t least, std::string_view least_in_words)
+void Lab::needs_size_for_times(std::size_t n, std::size_t min, std::string_view min_in_words)
 {
-    if (n < least)
-        does_not_apply("too small for times to mean anything; from " + std::string(least_in_words) + " on they do");
+    if (n < min)
+        does_not_apply("too small for times to mean anything; from " + std::string(min_in_words) + " on they do");
 }
 
 void Lab::note(std::string_view text) { session_.add_message({.text = std::string(text)}); }

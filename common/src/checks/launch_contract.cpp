@@ -13,27 +13,27 @@ AccessLimits::~AccessLimits() = default;
 
 AccessLimits AccessLimits::at_least(std::uint64_t instructions) &&
 {
-    least_instructions = instructions;
+    min_instructions = instructions;
     return std::move(*this);
 }
 
 AccessLimits AccessLimits::and_divided(std::uint64_t instructions) &&
 {
-    most_divided += instructions;
-    if (most_units != unlimited) most_units += instructions;
+    max_divided += instructions;
+    if (max_units != unlimited) max_units += instructions;
     return std::move(*this);
 }
 
-AccessLimits AccessLimits::units(std::uint64_t least, std::uint64_t most) &&
+AccessLimits AccessLimits::units(std::uint64_t min, std::uint64_t max) &&
 {
-    least_units = least;
-    most_units = most;
+    min_units = min;
+    max_units = max;
     return std::move(*this);
 }
 
-AccessLimits AccessLimits::bytes(std::uint64_t most) &&
+AccessLimits AccessLimits::bytes(std::uint64_t max) &&
 {
-    most_bytes = most;
+    max_bytes = max;
     return std::move(*this);
 }
 
@@ -69,8 +69,8 @@ AccessLimits AccessLimits::by_anyone() &&
 
 AccessLimits AccessLimits::of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes) &&
 {
-    most_instructions_of_warp = instructions;
-    most_bytes_of_warp = bytes;
+    max_instructions_of_warp = instructions;
+    max_bytes_of_warp = bytes;
     return std::move(*this);
 }
 
@@ -84,8 +84,8 @@ AccessLimits at_most(std::uint64_t instructions)
 {
     constexpr std::uint64_t bytes_of_instruction = 32 * 4;
     AccessLimits limits;
-    limits.most_instructions = instructions;
-    if (instructions != AccessLimits::unlimited) limits.most_bytes = instructions * bytes_of_instruction;
+    limits.max_instructions = instructions;
+    if (instructions != AccessLimits::unlimited) limits.max_bytes = instructions * bytes_of_instruction;
     return limits;
 }
 
@@ -104,12 +104,12 @@ AccessLimits once(std::size_t elements, std::size_t bytes_of_element)
 
 AccessLimits times(std::uint64_t times, AccessLimits limits)
 {
-    limits.least_instructions *= times;
-    limits.most_instructions *= times;
-    limits.most_divided *= times;
-    limits.least_units *= times;
-    if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
-    if (limits.most_bytes != AccessLimits::unlimited) limits.most_bytes *= times;
+    limits.min_instructions *= times;
+    limits.max_instructions *= times;
+    limits.max_divided *= times;
+    limits.min_units *= times;
+    if (limits.max_units != AccessLimits::unlimited) limits.max_units *= times;
+    if (limits.max_bytes != AccessLimits::unlimited) limits.max_bytes *= times;
     return limits;
 }
 
@@ -134,18 +134,18 @@ bool equally_among_blocks(AccessLimits::Shared shared)
            shared == AccessLimits::Shared::among_warps_of_every_block;
 }
 
-LeastShares least_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block)
+MinShares min_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block)
 {
     const auto fifth_of = [](std::uint64_t all) { return std::max<std::uint64_t>(all / 5, 1); };
     const bool all_warps = among_warps(limits.shared);
-    const std::uint64_t with_work = std::min(all_warps ? blocks * warps_of_block : blocks, limits.most_instructions);
+    const std::uint64_t with_work = std::min(all_warps ? blocks * warps_of_block : blocks, limits.max_instructions);
     const std::uint64_t blocks_with_work = all_warps ? parts_of(with_work, warps_of_block) : with_work;
-    const std::uint64_t least_blocks = equally_among_blocks(limits.shared) ? blocks : fifth_of(blocks_with_work);
-    return {least_blocks, all_warps ? fifth_of(with_work) : least_blocks};
+    const std::uint64_t min_blocks = equally_among_blocks(limits.shared) ? blocks : fifth_of(blocks_with_work);
+    return {min_blocks, all_warps ? fifth_of(with_work) : min_blocks};
 }
 
-std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
-                                  std::uint64_t warps_of_block, AccessLimits::Shared shared)
+std::uint64_t max_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
+                                 std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {
     const std::uint64_t multiprocessors = std::max<std::uint64_t>(schedulers / schedulers_of_multiprocessor, 1);
     const bool few_blocks = blocks <= multiprocessors;

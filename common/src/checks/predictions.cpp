@@ -21,9 +21,9 @@ bool is_whole(double value) { return std::abs(value - std::round(value)) <= roun
 /// Digits behind the point.
 int printed_decimals(double ratio)
 {
-    constexpr int least = 2;
-    if (ratio == 0) return least;
-    return std::max(least, 2 - static_cast<int>(std::floor(std::log10(std::abs(ratio)))));
+    constexpr int min = 2;
+    if (ratio == 0) return min;
+    return std::max(min, 2 - static_cast<int>(std::floor(std::log10(std::abs(ratio)))));
 }
 
 bool confirms(double measured, double predicted)

@@ -46,8 +46,8 @@ AccessLimits loads_of(const ProductAccess& cost)
     both.bytes += cost.b.bytes;
     both.bytes_of_busiest_warp += cost.b.bytes_of_busiest_warp;
     AccessLimits limits = exactly(both);
-    limits.least_instructions /= elements_of_widest_load;
-    limits.least_units /= elements_of_widest_load;
+    limits.min_instructions /= elements_of_widest_load;
+    limits.min_units /= elements_of_widest_load;
     return limits;
 }
 

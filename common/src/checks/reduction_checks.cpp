@@ -219,10 +219,10 @@ LaunchContract ReductionChecks::contract_of(const ReductionStep& step, std::size
         constexpr std::size_t longest_immediate = 8;
         const std::uint64_t idle_warps =
             bytes_of_value > longest_immediate ? step.blocks * (block_size_ / warp_size) : 0;
-        contract.global_loads.most_instructions += left_over + idle_warps;
-        contract.global_loads.most_units += left_over + idle_warps;
-        if (contract.global_loads.most_instructions_of_warp != AccessLimits::unlimited)
-            contract.global_loads.most_instructions_of_warp += left_over;
+        contract.global_loads.max_instructions += left_over + idle_warps;
+        contract.global_loads.max_units += left_over + idle_warps;
+        if (contract.global_loads.max_instructions_of_warp != AccessLimits::unlimited)
+            contract.global_loads.max_instructions_of_warp += left_over;
     }
     return contract;
 }
@@ -244,9 +244,9 @@ void OneValueChecks::expect_right_results_beyond_ints()
 {
     if (!tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
     const auto context = with_many_values();
-    const std::string complaint =
-        complaint_about_many([&](const Launch& launch) { run_blocks_beyond_ints(launch, blocks_of_many()); });
-    if (!complaint.empty()) fail_and_end(complaint);
+    const std::string failure =
+        failure_of_many([&](const Launch& launch) { run_blocks_beyond_ints(launch, blocks_of_many()); });
+    if (!failure.empty()) fail_and_end(failure);
 }
 
 /// A grid can be too large for a way that is good in a small one. Whatever is wrong with the results, a check of
@@ -256,9 +256,9 @@ void OneValueChecks::expect_few_accesses_of_many()
     if (HasFailure() || !tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
     const auto context = with_many_values();
     Profile counted;
-    const std::string complaint =
-        complaint_about_many([&](const Launch& launch) { counted = count_blocks(launch, blocks_of_many()); });
-    if (!counted.findings.empty() || !complaint.empty()) return;
+    const std::string failure =
+        failure_of_many([&](const Launch& launch) { counted = count_blocks(launch, blocks_of_many()); });
+    if (!counted.findings.empty() || !failure.empty()) return;
     const std::size_t blocks = blocks_of_many().size();
     hold_to(contract_of({(blocks - 1) * block_size_ + left_over_of_many, blocks}, sizeof(int)), counted);
 }
@@ -277,7 +277,7 @@ Lab::Context OneValueChecks::with_many_values()
 }
 
 /// Runs these blocks by `run_them(launch)`, and says what is wrong with their results: nothing where they are right.
-std::string OneValueChecks::complaint_about_many(const std::function<void(const Launch&)>& run_them)
+std::string OneValueChecks::failure_of_many(const std::function<void(const Launch&)>& run_them)
 {
     const std::size_t n = many_values();
     const std::vector<std::size_t> blocks = blocks_of_many();
@@ -329,7 +329,7 @@ void OneValueChecks::expect_few_accesses_of_other_operations()
     }
 }
 
-ShareChecks::ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned most_blocks)
+ShareChecks::ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned max_blocks)
     : ReductionChecks(kernels, block_size, ThreadTakes::its_share),
       sizes{.on_gpu = std::size_t{1} << 25,
             .on_model = std::size_t{1} << 18,
@@ -337,11 +337,11 @@ ShareChecks::ShareChecks(const ReductionKernels& kernels, unsigned block_size, u
             .largest = std::size_t{1} << 32,
             .compared = 3 * values_of_thread * block_size,
             .timed = std::size_t{1} << 28},
-      counted_blocks([block_size, most_blocks](std::size_t n) {
-          return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, most_blocks);
+      counted_blocks([block_size, max_blocks](std::size_t n) {
+          return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, max_blocks);
       }),
       block_size_(block_size),
-      most_blocks_(most_blocks),
+      max_blocks_(max_blocks),
       a_thread_for_each_(a_thread_for_each_value(block_size))
 {}
 
@@ -387,7 +387,7 @@ void ShareChecks::expect_few_accesses_in_large_grids(const std::string& operatio
 {
     using Value = typename Operation::Value;
     if (HasFailure() || !tries_more_than_ints_count()) return;
-    const std::size_t grid = drawn_size(34, most_blocks_);
+    const std::size_t grid = drawn_size(34, max_blocks_);
     const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
     const std::size_t n = grid * values_of_round();
     const auto context = with(sentence(operation, ", n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));

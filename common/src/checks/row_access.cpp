@@ -44,7 +44,7 @@ RowAccess times(std::uint64_t factor, const RowAccess& cost)
 
 AccessLimits each_warp_its_own(AccessLimits limits, const RowAccess& cost)
 {
-    limits.most_bytes_of_warp = cost.bytes_of_busiest_warp;
+    limits.max_bytes_of_warp = cost.bytes_of_busiest_warp;
     if (!cost.is_shared_out) limits.shared = AccessLimits::Shared::by_nobody;
     return limits;
 }

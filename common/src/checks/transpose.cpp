@@ -26,10 +26,10 @@ AccessLimits Transposes::through_the_tile(std::size_t n)
     return at_most(accesses).units(0, accesses);
 }
 
-LaunchContract Transposes::tile_by_tile(LaunchContract contract, std::uint64_t most_requests_of_warp)
+LaunchContract Transposes::tile_by_tile(LaunchContract contract, std::uint64_t max_requests_of_warp)
 {
     for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores})
-        *access = std::move(*access).of_each_warp_at_most(most_requests_of_warp);
+        *access = std::move(*access).of_each_warp_at_most(max_requests_of_warp);
     for (AccessLimits* const access : loads_and_stores_of(contract)) *access = std::move(*access).in_every_block();
     return contract;
 }
@@ -106,8 +106,8 @@ void Transposes::expect_few_idle_warps()
         if (!traffic.distribution.available() || !traffic.total.available()) return;
         const std::uint64_t all = counted->grid.count() * parts_of(counted->block.count(), warp_size);
         const std::uint64_t busy = traffic.distribution.value().warps;
-        const std::uint64_t most = std::min<std::uint64_t>(all, warp_accesses());
-        if (2 * busy * warp_accesses() >= most * traffic.total.value().instructions) continue;
+        const std::uint64_t max = std::min<std::uint64_t>(all, warp_accesses());
+        if (2 * busy * warp_accesses() >= max * traffic.total.value().instructions) continue;
         fail(sentence("For n = ", n, " there are ", all, " warps, and only ", busy, " of them ",
                       name_of(traffic.operation), " anything: a block needs no more warps than have something to do."));
         return;
@@ -209,13 +209,13 @@ void Transposes::loosen_where_tiles_stick_out(AccessLimits& access, std::size_t 
 {
     constexpr std::size_t floats_in_a_sector = 8;
     const AccessLimits exact = once(n * n);
-    access.least_instructions = exact.least_instructions;
-    access.least_units = exact.least_units;
-    access.most_units = 2 * n * parts_of(n, floats_in_a_sector);
-    access.most_bytes = exact.most_bytes;
+    access.min_instructions = exact.min_instructions;
+    access.min_units = exact.min_units;
+    access.max_units = 2 * n * parts_of(n, floats_in_a_sector);
+    access.max_bytes = exact.max_bytes;
     if (!moves_several_at_once) return;
-    access.most_units = 5 * 4 * n * parts_of(n, warp_size);
-    if (access.most_instructions_of_warp != AccessLimits::unlimited) access.most_instructions_of_warp *= 4;
+    access.max_units = 5 * 4 * n * parts_of(n, warp_size);
+    if (access.max_instructions_of_warp != AccessLimits::unlimited) access.max_instructions_of_warp *= 4;
 }
 
 bool Transposes::moves_several_at_once(Space space, Operation operation)

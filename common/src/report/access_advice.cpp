@@ -248,7 +248,7 @@ const std::pair<SourceLocation, AccessCounts>* busiest_line(const Traffic& traff
 /// Whether as many instructions as are allowed would be filled by these lanes, and not more than filled.
 bool lanes_fill(const Distribution& found, const AccessLimits& limits)
 {
-    const std::uint64_t room = limits.most_instructions * warp_size;
+    const std::uint64_t room = limits.max_instructions * warp_size;
     return found.lanes <= room && 4 * found.lanes >= 3 * room;
 }
 
@@ -288,26 +288,26 @@ std::string one_of(const std::vector<int>& lines)
 std::optional<Advice> on_one_line_too_many(const Traffic& traffic, const AccessLimits& limits)
 {
     const std::uint64_t total = traffic.total.value().instructions;
-    const std::uint64_t most = limits.most_instructions + limits.most_divided;
-    if (total <= most || !traffic.lines.available() || traffic.lines.value().size() < 2) return std::nullopt;
+    const std::uint64_t max = limits.max_instructions + limits.max_divided;
+    if (total <= max || !traffic.lines.available() || traffic.lines.value().size() < 2) return std::nullopt;
     const Distribution& found = traffic.distribution.value();
     // The lines can be the branches of an if.
     if (lanes_fill(found, limits)) return std::nullopt;
     const bool waits = traffic.space == Space::global && traffic.operation == Operation::atomic;
     std::vector<int> lines;
     for (const auto& [line, counts] : traffic.lines.value()) {
-        if (counts.instructions > most) return std::nullopt;
+        if (counts.instructions > max) return std::nullopt;
         // A lock is asked again.
         if (waits && counts.instructions > found.warps) return std::nullopt;
-        const bool is_enough = total - counts.instructions <= most;
-        const bool is_too_much = 4 * (total - most) < 3 * counts.instructions;
+        const bool is_enough = total - counts.instructions <= max;
+        const bool is_too_much = 4 * (total - max) < 3 * counts.instructions;
         if (!is_enough || is_too_much) continue;
         // The limit can be wider than what is needed: a line of little would fit under it by chance.
-        if (4 * counts.instructions < most) return std::nullopt;
+        if (4 * counts.instructions < max) return std::nullopt;
         lines.push_back(line.line);
     }
-    constexpr std::size_t most_named = 4;
-    if (lines.empty() || lines.size() > most_named) return std::nullopt;
+    constexpr std::size_t max_named = 4;
+    if (lines.empty() || lines.size() > max_named) return std::nullopt;
     std::ranges::sort(lines);
     return Advice{.cause = "one_line_too_many",
                   .text = sentence("Without ", one_of(lines), " there would be few enough ", name_of(traffic.space),
@@ -322,27 +322,27 @@ std::optional<Advice> on_work(const Traffic& traffic, const AccessLimits& limits
     // A lock, a tree and a counter are made of few lanes, and of values that come again.
     if (traffic.space != Space::global || traffic.operation == Operation::atomic) return std::nullopt;
     const Distribution& found = traffic.distribution.value();
-    const bool repeats = found.bytes > limits.most_bytes;
+    const bool repeats = found.bytes > limits.max_bytes;
     // Full warps would need few enough.
-    if (!repeats && found.lanes <= limits.most_instructions * warp_size) return on_few_lanes(traffic, limits);
+    if (!repeats && found.lanes <= limits.max_instructions * warp_size) return on_few_lanes(traffic, limits);
     const bool nearly_all_lanes = 4 * found.lanes >= 3 * traffic.total.value().instructions * warp_size;
     if (!nearly_all_lanes || found.lanes == 0) return std::nullopt;
     constexpr std::uint64_t widest = 16;
     constexpr std::uint64_t narrow = 8;
     const std::uint64_t width = found.bytes / found.lanes;
     if (!repeats) {
-        if (width > narrow || found.bytes > limits.most_instructions * warp_size * widest) return std::nullopt;
+        if (width > narrow || found.bytes > limits.max_instructions * warp_size * widest) return std::nullopt;
         return Advice{
             .cause = "narrow",
             .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"), " at a time."),
             .remedy = "With up to 16 (float4) the same bytes take fewer requests."};
     }
-    const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
+    const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.max_bytes);
     constexpr double a_few_more = 1.1;
     if (factor < a_few_more)
         return Advice{
             .cause = "repeated",
-            .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.most_bytes,
+            .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.max_bytes,
                              " bytes more than are needed."),
             .remedy =
                 "Do threads beyond the end of a row, or of the array, do what others do, too? Or is one of these "
@@ -379,7 +379,7 @@ std::optional<Advice> advice_on_waste(const Traffic& traffic)
 
 std::optional<Advice> advice_on_instructions(const Traffic& traffic, const AccessLimits& limits)
 {
-    if (!traffic.distribution.available() || !traffic.total.available() || limits.most_instructions == 0)
+    if (!traffic.distribution.available() || !traffic.total.available() || limits.max_instructions == 0)
         return std::nullopt;
     if (auto advice = on_work(traffic, limits)) return advice;
     return on_one_line_too_many(traffic, limits);
@@ -387,12 +387,12 @@ std::optional<Advice> advice_on_instructions(const Traffic& traffic, const Acces
 
 std::optional<Advice> advice_on_units(const Traffic& traffic, const AccessLimits& limits)
 {
-    if (!traffic.total.available() || traffic.total.value().units <= limits.most_units) return std::nullopt;
+    if (!traffic.total.available() || traffic.total.value().units <= limits.max_units) return std::nullopt;
     // What a right kernel wastes, the limit has: more bytes are the cause, where there are more.
-    if (traffic.distribution.available() && traffic.distribution.value().bytes > limits.most_bytes)
+    if (traffic.distribution.available() && traffic.distribution.value().bytes > limits.max_bytes)
         return advice_on_instructions(traffic, limits);
     const Measured<std::uint64_t> excess = excess_units(traffic.total.value());
-    const bool is_waste = excess.available() && excess.value() >= traffic.total.value().units - limits.most_units;
+    const bool is_waste = excess.available() && excess.value() >= traffic.total.value().units - limits.max_units;
     if (!is_waste) return advice_on_instructions(traffic, limits);
     std::optional<Advice> advice = advice_on_waste(traffic);
     // Such rows of threads can be the task.
@@ -405,7 +405,7 @@ std::optional<Advice> advice_on_best(const Traffic& traffic, const AccessLimits&
     std::optional<Advice> advice = advice_on_waste(traffic);
     const bool can_come_of_more =
         advice && (advice->cause == "idle_lanes" || advice->cause == "misaligned" || advice->cause == "pieces");
-    const bool is_more = traffic.distribution.available() && traffic.distribution.value().bytes > limits.most_bytes;
+    const bool is_more = traffic.distribution.available() && traffic.distribution.value().bytes > limits.max_bytes;
     if (!can_come_of_more || !is_more) return advice;
     // A second load beside the right one is never as good as that, and it is the cause.
     if (auto more = advice_on_instructions(traffic, limits)) return more;

@@ -11,8 +11,8 @@ namespace warpbook {
 namespace {
 
 constexpr const char* heading = "\nwhere ('X' all wrong, 'x' some, '.' none; a mark is ";
-constexpr std::size_t most_lines = 12;
-constexpr std::size_t most_marks_in_line = 32;
+constexpr std::size_t max_lines = 12;
+constexpr std::size_t max_marks_in_line = 32;
 
 std::string counted(std::size_t count, const std::string& what)
 {
@@ -24,8 +24,8 @@ std::string counted(std::size_t count, const std::string& what)
 MismatchPicture::MismatchPicture(std::size_t rows, std::size_t columns)
     : rows_(rows),
       columns_(columns),
-      rows_of_mark_(std::bit_ceil(parts_of(rows, most_lines))),
-      columns_of_mark_(std::bit_ceil(parts_of(columns, most_marks_in_line))),
+      rows_of_mark_(std::bit_ceil(parts_of(rows, max_lines))),
+      columns_of_mark_(std::bit_ceil(parts_of(columns, max_marks_in_line))),
       marks_in_row_(parts_of(columns, columns_of_mark_)),
       wrong_(parts_of(rows, rows_of_mark_) * marks_in_row_)
 {}

@@ -33,10 +33,10 @@ bool is_on(const std::string& word)
 bool is_cdash_wanted()
 {
     const char* const text = std::getenv("WARPBOOK_CDASH");
-    const std::string wish = text == nullptr ? "" : text;
-    if (wish.empty() || wish == "0") return false;
-    if (wish == "1") return true;
-    throw BadOptions("environment variable WARPBOOK_CDASH: it is 1 or 0, not '" + wish + "'");
+    const std::string request = text == nullptr ? "" : text;
+    if (request.empty() || request == "0") return false;
+    if (request == "1") return true;
+    throw BadOptions("environment variable WARPBOOK_CDASH: it is 1 or 0, not '" + request + "'");
 }
 
 /// "3", "3,1" or "3,1,0".
@@ -126,8 +126,8 @@ Options read_options(int argc, const char* const* argv)
 
     if (given.count("backend"))
         options.backend = backend_named(given["backend"].as<std::string>(), "--backend");
-    else if (const char* wish = std::getenv("WARPBOOK_BACKEND"); wish != nullptr && *wish != '\0')
-        options.backend = backend_named(wish, "environment variable WARPBOOK_BACKEND");
+    else if (const char* request = std::getenv("WARPBOOK_BACKEND"); request != nullptr && *request != '\0')
+        options.backend = backend_named(request, "environment variable WARPBOOK_BACKEND");
     options.cdash = is_cdash_wanted();
     if (given.count("gpu")) {
         // Falling back to the model would hide that the GPU which was asked for is not there.

@@ -30,8 +30,8 @@ void PrintedLines::take(std::string_view bytes)
 void PrintedLines::end_line()
 {
     if (line_.empty()) return;
-    if (lines_ < most_lines_) out_ << "  printed  " << without_measurements(line_) << "\n";
-    if (lines_ == most_lines_) out_ << "  printed  more than " << most_lines_ << " lines: the rest is left out\n";
+    if (lines_ < max_lines_) out_ << "  printed  " << without_measurements(line_) << "\n";
+    if (lines_ == max_lines_) out_ << "  printed  more than " << max_lines_ << " lines: the rest is left out\n";
     ++lines_;
     line_.clear();
 }

@@ -8,10 +8,10 @@
 namespace warpbook {
 
 /// Shows what a submission prints: each line marked as such, so that none looks like one of the report's, and without
-/// control characters. Prints no more than `most_lines`.
+/// control characters. Prints no more than `max_lines`.
 class PrintedLines {
 public:
-    explicit PrintedLines(std::ostream& out, std::size_t most_lines = 100) : out_(out), most_lines_(most_lines) {}
+    explicit PrintedLines(std::ostream& out, std::size_t max_lines = 100) : out_(out), max_lines_(max_lines) {}
 
     void take(std::string_view bytes);
     /// What follows is not the submission's: ends the line that it has begun.
@@ -21,7 +21,7 @@ private:
     static constexpr std::size_t longest_line = 1000;
 
     std::ostream& out_;
-    const std::size_t most_lines_;
+    const std::size_t max_lines_;
     std::size_t lines_ = 0;
     std::string line_;
 };

@@ -17,7 +17,7 @@ namespace {
 
 // Names and values of labs have a few dozen bytes. A larger message comes from somebody who wants this process to run
 // out of memory.
-constexpr std::size_t most_bytes = 4096;
+constexpr std::size_t max_packet_bytes = 4096;
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void HostFunctionSocket::send(const HostFunctionMessage& message) const
 
 std::optional<HostFunctionMessage> HostFunctionSocket::receive() const
 {
-    std::array<std::byte, most_bytes> packet;
+    std::array<std::byte, max_packet_bytes> packet;
     ssize_t received = -1;
     do {
         received = ::recv(file_, packet.data(), packet.size(), MSG_TRUNC);

@@ -94,8 +94,8 @@ std::optional<Interruption> interruption_in(std::string_view content)
 std::optional<SourceLocation> line_of_submission(const Interruption& interruption)
 {
     for (int i = 0; i < interruption.calls; ++i) {
-        const auto behind = reinterpret_cast<std::uintptr_t>(interruption.stack[static_cast<std::size_t>(i)]);
-        SourceLocation location = location_of(behind - 1);
+        const auto after = reinterpret_cast<std::uintptr_t>(interruption.stack[static_cast<std::size_t>(i)]);
+        SourceLocation location = location_of(after - 1);
         location.file = path_for_people(location.file);
         if (location.file == this_submission.file) return location;
     }

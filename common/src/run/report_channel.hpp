@@ -37,7 +37,7 @@ struct ChannelMessage {
         // The parts of a RunOutcome; the last is `outcome`, with the exit code.
         closing,
         measurements,
-        complaint,
+        error_text,
         record,
         trace,
         tries,

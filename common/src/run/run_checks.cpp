@@ -49,7 +49,7 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     wanted.waiting = [&follower](std::size_t before) { follower.wait_for_others(before); };
     if (options.trace) {
         wanted.model_trace = TraceRequest{options.trace_block};
-        if (options.trace_events) wanted.model_trace->most_events = *options.trace_events;
+        if (options.trace_events) wanted.model_trace->max_events = *options.trace_events;
     }
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
@@ -95,7 +95,7 @@ std::string trace_that_was_asked_for(const Session& session)
 RunOutcome refused(const std::string& why)
 {
     return {.exit_code = exit_code::usage_error,
-            .complaint = why + "\n",
+            .error_text = why + "\n",
             .record = json_record_of_problem(Verdict::unverified, why)};
 }
 
@@ -122,7 +122,7 @@ RunOutcome judged(const Session& session, bool all_checks)
     try {
         if (session.options().trace) outcome.trace = trace_that_was_asked_for(session);
     } catch (const std::runtime_error& no_trace) {
-        outcome.complaint = std::string(no_trace.what()) + "\n";
+        outcome.error_text = std::string(no_trace.what()) + "\n";
         outcome.exit_code = exit_code::usage_error;
     }
     return outcome;

@@ -36,7 +36,7 @@ void keep_tries(const std::filesystem::path& file, const std::string& tries)
 int deliver(const RunOutcome& outcome, const Options& options)
 {
     std::cout << without_measurements(outcome.closing) << outcome.measurements << std::flush;
-    std::cerr << outcome.complaint;
+    std::cerr << outcome.error_text;
     try {
         if (options.report && !outcome.record.empty()) write_text(*options.report, outcome.record);
         if (options.trace && !outcome.trace.empty()) write_text(*options.trace, outcome.trace);

@@ -16,7 +16,7 @@ struct RunOutcome {
     /// Lines for CTest behind it; empty where nobody has asked for them.
     std::string measurements{};
     /// What was wrong with the question, for standard error.
-    std::string complaint{};
+    std::string error_text{};
     /// The files that were asked for; empty where there is nothing to write.
     std::string record{};
     std::string trace{};

@@ -10,9 +10,9 @@ namespace warpbook {
 // one's (Backend::was_stopped_while_counting()), begins again in another process. After some tries it begins without
 // counters, which another program cannot stop: what fails then is the submission's own fault.
 
-inline constexpr int most_counted_tries = 3;
+inline constexpr int max_counted_tries = 3;
 
-inline bool is_tried_without_counters(int stops) { return stops >= most_counted_tries; }
+inline bool is_tried_without_counters(int stops) { return stops >= max_counted_tries; }
 
 /// For the terminal, when the run begins again.
 std::string announcement_of_next_try(int stops);

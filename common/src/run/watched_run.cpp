@@ -84,7 +84,7 @@ public:
         report_.flush();
         sender_.send(MessageKind::closing, outcome.closing);
         sender_.send(MessageKind::measurements, outcome.measurements);
-        sender_.send(MessageKind::complaint, outcome.complaint);
+        sender_.send(MessageKind::error_text, outcome.error_text);
         sender_.send(MessageKind::record, outcome.record);
         sender_.send(MessageKind::trace, outcome.trace);
         sender_.send(MessageKind::tries, outcome.tries);
@@ -189,7 +189,7 @@ private:
             if (!has_ended) wait();
             const bool may_say_more = receive();
             if (is_over() || has_ended) return;
-            if (const auto end = may_say_more ? process_.end() : end_behind_a_closed_pipe()) {
+            if (const auto end = may_say_more ? process_.end() : end_after_closed_pipe()) {
                 end_.end = *end;
                 has_ended = true;  // what it has said last may lie in the pipe
             } else if (!may_say_more) {
@@ -205,7 +205,7 @@ private:
     }
 
     /// Whose pipe is closed has mostly ended, and can be waited for in a moment.
-    std::optional<ProcessEnd> end_behind_a_closed_pipe()
+    std::optional<ProcessEnd> end_after_closed_pipe()
     {
         const auto give_up = Clock::now() + std::chrono::seconds(1);
         while (!process_.end() && Clock::now() < give_up) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -264,7 +264,7 @@ private:
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
         case MessageKind::measurements: outcome_.measurements = message.content; break;
-        case MessageKind::complaint: outcome_.complaint = message.content; break;
+        case MessageKind::error_text: outcome_.error_text = message.content; break;
         case MessageKind::record: outcome_.record = message.content; break;
         case MessageKind::trace: outcome_.trace = message.content; break;
         case MessageKind::tries: outcome_.tries = message.content; break;

@@ -39,7 +39,7 @@ bool has_word(const SourceItem& item, const std::string& word)
 
 /// Behind a declaration such as `constexpr int line = __LINE__;` that begins here, or where it was: labs ask for lines.
 /// What it declares is no word of the given item's.
-std::size_t behind_line_constant(const Tokens& tokens, std::size_t at, const SourceItem& given)
+std::size_t after_line_constant(const Tokens& tokens, std::size_t at, const SourceItem& given)
 {
     constexpr std::array<std::string_view, 9> types = {"static", "constexpr", "const",  "auto",  "int",
                                                        "long",   "unsigned",  "double", "size_t"};
@@ -68,7 +68,7 @@ std::optional<int> first_difference(const SourceItem& given, const SourceItem& s
     std::size_t at = 0;
     for (const SourceToken& token : given.tokens) {
         if (at < tokens.size() && tokens[at].text != token.text) {
-            for (std::size_t behind; (behind = behind_line_constant(tokens, at, given)) != at;) at = behind;
+            for (std::size_t after; (after = after_line_constant(tokens, at, given)) != at;) at = after;
         }
         if (at >= tokens.size()) return tokens.back().line;
         if (tokens[at].text != token.text) return tokens[at].line;

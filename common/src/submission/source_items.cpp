@@ -55,7 +55,7 @@ std::string name_of_type(const std::vector<SourceToken>& tokens, std::size_t key
 }
 
 /// What a template is made for: behind the arguments of `template <...>`.
-std::size_t behind_template_head(const std::vector<SourceToken>& tokens)
+std::size_t after_template_head(const std::vector<SourceToken>& tokens)
 {
     std::size_t at = 0;
     while (at + 1 < tokens.size() && is(tokens[at], "template") && is(tokens[at + 1], "<")) {
@@ -76,7 +76,7 @@ std::string declared_name(const std::vector<SourceToken>& tokens)
     constexpr std::array<std::string_view, 4> attributes = {"__align__", "__launch_bounds__", "__attribute__",
                                                             "alignas"};
     const std::vector<int> depths = depths_of(tokens);
-    const std::size_t begin = behind_template_head(tokens);
+    const std::size_t begin = after_template_head(tokens);
     if (begin < tokens.size() && std::find(types.begin(), types.end(), tokens[begin].text) != types.end())
         return name_of_type(tokens, begin);
     for (std::size_t i = begin; i < tokens.size(); ++i) {
@@ -149,7 +149,7 @@ private:
     bool continues(std::size_t next) const
     {
         const auto& tokens = item_.tokens;
-        const std::size_t begin = behind_template_head(tokens);
+        const std::size_t begin = after_template_head(tokens);
         const std::vector<int> depths = depths_of(tokens);
         for (std::size_t i = begin; i < tokens.size(); ++i) {
             if (depths[i] == 0 && is(tokens[i], "=")) return true;

@@ -9,7 +9,7 @@
 
 #include "instruction.hpp"
 #include "mark.hpp"
-#include "not_understood.hpp"
+#include "unsupported_assembly.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -170,7 +170,7 @@ std::vector<Extent> extents_of_functions(const std::vector<std::string>& lines)
             open.reset();
         }
     }
-    if (open) throw NotUnderstood(lines, open->begin, "a function whose end is not told");
+    if (open) throw UnsupportedAssembly(lines, open->begin, "a function whose end is not told");
     return extents;
 }
 
@@ -184,7 +184,7 @@ void expect_no_callbacks_elsewhere(const std::vector<std::string>& lines, const 
         const Statement statement = read_statement(lines[line]);
         if (statement.kind == Statement::Kind::call &&
             (statement.name.starts_with("__tsan_") || statement.name.starts_with("__sanitizer_")))
-            throw NotUnderstood(lines, line, "a call-back outside of all functions");
+            throw UnsupportedAssembly(lines, line, "a call-back outside of all functions");
     }
 }
 
@@ -195,7 +195,7 @@ public:
         for (std::size_t line = extent.begin; line < extent.end; ++line) {
             statements_.emplace_back(line, read_statement(lines[line]));
             const Statement& statement = statements_.back().second;
-            if (statement.kind == Kind::not_understood) throw NotUnderstood(lines, line, statement.name);
+            if (statement.kind == Kind::not_understood) throw UnsupportedAssembly(lines, line, statement.name);
             if (statement.kind == Statement::Kind::jump || statement.kind == Statement::Kind::branch)
                 targets_.insert(statement.name);
         }
@@ -261,7 +261,7 @@ private:
             if (target != block_at_.end())
                 blocks_[block].successors.push_back(target->second);
             else if (is_of_one_function(label))
-                throw NotUnderstood(lines_, line, "a jump to a label that is not in its function");
+                throw UnsupportedAssembly(lines_, line, "a jump to a label that is not in its function");
             else
                 blocks_[block].leaves = true;
         }
@@ -288,7 +288,8 @@ private:
 std::vector<Function> functions_in(const std::vector<std::string>& lines)
 {
     for (std::size_t line = 0; line < lines.size(); ++line)
-        if (lines[line].starts_with("\t.intel_syntax")) throw NotUnderstood(lines, line, "it is not in AT&T syntax");
+        if (lines[line].starts_with("\t.intel_syntax"))
+            throw UnsupportedAssembly(lines, line, "it is not in AT&T syntax");
     const std::vector<Extent> extents = extents_of_functions(lines);
     expect_no_callbacks_elsewhere(lines, extents);
     std::vector<Function> functions;

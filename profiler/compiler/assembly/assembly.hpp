@@ -45,9 +45,9 @@ bool makes_call(const Function& function, const Matches& matches)
     });
 }
 
-/// The functions in x86-64 assembly as g++ writes it (AT&T syntax). Throws NotUnderstood (not_understood.hpp) at
-/// whatever may go elsewhere in a way that this program does not know, such as a jump through a register: the model
-/// compiles without jump tables.
+/// The functions in x86-64 assembly as g++ writes it (AT&T syntax). Throws UnsupportedAssembly
+/// (unsupported_assembly.hpp) at whatever may go elsewhere in a way that this program does not know, such as a jump
+/// through a register: the model compiles without jump tables.
 std::vector<Function> functions_in(const std::vector<std::string>& lines);
 
 }  // namespace warpbook::kernel_compiler

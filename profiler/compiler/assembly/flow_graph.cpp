@@ -166,15 +166,15 @@ private:
     const Loop* outermost_loop_with(std::size_t node, const Nodes& nodes, std::optional<std::size_t> header) const
     {
         const Loop* outermost = nullptr;
-        std::ptrdiff_t most = 0;
+        std::ptrdiff_t max = 0;
         for (const Loop& loop : loops_) {
             // An inner loop does not have the first node of the one around it, unless there are jumps into loops.
             const bool is_inner = !header || !loop.nodes[*header];
             if (!is_inner || !loop.nodes[node] || !nodes[loop.header]) continue;
             const auto count = std::count(loop.nodes.begin(), loop.nodes.end(), true);
-            if (count <= most) continue;
+            if (count <= max) continue;
             outermost = &loop;
-            most = count;
+            max = count;
         }
         return outermost;
     }

@@ -24,7 +24,7 @@ public:
             if (character == '"')
                 skip_string();
             else if (character == '%' || character == '@')
-                skip_word_behind_sign();
+                skip_word_after_sign();
             else if (is_immediate())
                 ++at_;
             else if (belongs_to_symbol(character))
@@ -50,7 +50,7 @@ private:
     }
 
     /// `%rax` is a register, `@function` a kind of symbol.
-    void skip_word_behind_sign() { at_ += 1 + symbol_at(text_, at_ + 1).size(); }
+    void skip_word_after_sign() { at_ += 1 + symbol_at(text_, at_ + 1).size(); }
 
     void read_word()
     {

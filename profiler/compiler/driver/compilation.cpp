@@ -29,10 +29,10 @@
 #include "compiler/source/misplaced_words.hpp"
 #include "compiler/text/refused.hpp"
 #include "compiler/source/refused_headers.hpp"
-#include "saved_meanwhile.hpp"
+#include "source_timestamp.hpp"
 #include "compiler/source/source_tokens.hpp"
 #include "compiler/passes/two_passes.hpp"
-#include "compiler/passes/unseen_accesses.hpp"
+#include "compiler/passes/uninstrumented_accesses.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -196,8 +196,8 @@ private:
     {
         expect_no_host_code_in_kernels(lines_, functions_, declarations(), of_kernels, constexpr_of_host());
         try {
-            expect_all_accesses_announced(lines_, functions_, of_kernels, elsewhere_);
-        } catch (const UnseenAccess&) {
+            expect_all_accesses_instrumented(lines_, functions_, of_kernels, elsewhere_);
+        } catch (const UninstrumentedAccess&) {
             if (!is_program() || demands_.copies_structures) throw;
             would_copy_structures_ = true;
         }
@@ -349,7 +349,7 @@ int compile(const Task& task)
 {
     const auto command = CommandLine::read(task.assembler, task.words);
     if (!command) return exit_code_of(task.words);
-    const SavedMeanwhile saved(command->source());
+    const SourceTimestamp saved(command->source());
     const int exit_code = has_kernels(task, *command) ? compile_kernels(task, *command) : exit_code_of(task.words);
     if (exit_code == 0) saved.date(command->object());
     return exit_code;

@@ -54,10 +54,10 @@ std::string as_lines(const std::vector<std::string>& words)
     return text;
 }
 
-void refuse(const std::string& source, const std::vector<std::string>& complaints)
+void refuse(const std::string& source, const std::vector<std::string>& violations)
 {
-    for (const std::string& complaint : complaints)
-        std::fprintf(stderr, "%s: error: this file cannot be checked: %s\n", source.c_str(), complaint.c_str());
+    for (const std::string& violation : violations)
+        std::fprintf(stderr, "%s: error: this file cannot be checked: %s\n", source.c_str(), violation.c_str());
 }
 
 /// Links what is left of the object when the kernels alone are wanted: without all that only functions for the host
@@ -78,11 +78,11 @@ int isolate(const Arguments& arguments)
 {
     const bool has_kernels_alone = !arguments.host_functions.empty();
     const ElfFile object = read_object(arguments.object);
-    std::vector<std::string> complaints = complaints_about(object);
+    std::vector<std::string> violations = violations_in(object);
     if (has_kernels_alone)
-        for (std::string& complaint : complaints_about_kernels(object)) complaints.push_back(std::move(complaint));
-    if (!complaints.empty()) {
-        refuse(arguments.source, complaints);
+        for (std::string& violation : kernel_violations_in(object)) violations.push_back(std::move(violation));
+    if (!violations.empty()) {
+        refuse(arguments.source, violations);
         return 1;
     }
     auto contract = contract_of(read_object(arguments.check));

@@ -86,7 +86,7 @@ bool is_of_the_language(std::string_view symbol)
 }
 
 /// Variables of a lab's file have some KiB; 64 times that would still be loaded by every machine.
-constexpr std::uint64_t most_bytes_of_variables = std::uint64_t{256} << 20;
+constexpr std::uint64_t max_bytes_of_variables = std::uint64_t{256} << 20;
 
 std::string in_quotes(std::string_view name) { return "'" + detail::demangled_name(std::string(name)) + "'"; }
 
@@ -114,29 +114,29 @@ std::vector<std::string> without_functions_of(const std::vector<std::string>& co
     return left;
 }
 
-std::vector<std::string> complaints_about(const ElfFile& object)
+std::vector<std::string> violations_in(const ElfFile& object)
 {
-    std::vector<std::string> complaints;
+    std::vector<std::string> violations;
     std::set<std::string_view> named;
     for (const ElfFile::Section& section : object.sections()) {
         if (!is_usual(section.name) && named.insert(section.name).second)
-            complaints.push_back("it puts something into the section '" + std::string(section.name) +
+            violations.push_back("it puts something into the section '" + std::string(section.name) +
                                  "'. Leave the attribute out: nothing in a lab needs a section of its own.");
     }
     for (const ElfFile::Symbol& symbol : object.symbols()) {
         if (symbol.type == STT_GNU_IFUNC)
-            complaints.push_back("the function " + in_quotes(symbol.name) +
+            violations.push_back("the function " + in_quotes(symbol.name) +
                                  " is chosen while the program is loaded (ifunc). Write an ordinary function.");
         if (is_undefined(symbol) && belongs_to_the_check(symbol.name))
-            complaints.push_back("it uses " + in_quotes(symbol.name) +
+            violations.push_back("it uses " + in_quotes(symbol.name) +
                                  ", which belongs to the check. Use CUDA, the standard library and lab.hpp.");
     }
-    return complaints;
+    return violations;
 }
 
-std::vector<std::string> complaints_about_kernels(const ElfFile& object)
+std::vector<std::string> kernel_violations_in(const ElfFile& object)
 {
-    std::vector<std::string> complaints;
+    std::vector<std::string> violations;
     const std::vector<ElfFile::Symbol> symbols = object.symbols();
     std::set<std::string_view> data;
     for (const ElfFile::Section& section : object.sections())
@@ -147,7 +147,7 @@ std::vector<std::string> complaints_about_kernels(const ElfFile& object)
             if (relocation.symbol >= symbols.size()) continue;
             const ElfFile::Symbol& symbol = symbols[relocation.symbol];
             if (!is_undefined(symbol) || is_of_the_language(symbol.name) || !named.insert(symbol.name).second) continue;
-            complaints.push_back("a variable holds the address of " + in_quotes(symbol.name) +
+            violations.push_back("a variable holds the address of " + in_quotes(symbol.name) +
                                  ", a function of the host, by which kernels could call it. Take the address where it "
                                  "is used, in a function.");
         }
@@ -155,11 +155,11 @@ std::vector<std::string> complaints_about_kernels(const ElfFile& object)
     std::uint64_t bytes = 0;
     for (const ElfFile::Symbol& symbol : symbols)
         if (symbol.section != nullptr && (symbol.type == STT_OBJECT || symbol.type == STT_TLS))
-            bytes += std::min(symbol.size, most_bytes_of_variables + 1);
-    if (bytes > most_bytes_of_variables)
-        complaints.push_back("its variables have more than " + std::to_string(most_bytes_of_variables >> 20) +
+            bytes += std::min(symbol.size, max_bytes_of_variables + 1);
+    if (bytes > max_bytes_of_variables)
+        violations.push_back("its variables have more than " + std::to_string(max_bytes_of_variables >> 20) +
                              " MiB. Make arrays as large as the lab's contract says.");
-    return complaints;
+    return violations;
 }
 
 std::vector<std::string> symbols_for_the_host(const ElfFile& object)

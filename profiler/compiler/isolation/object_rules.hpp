@@ -16,12 +16,12 @@ std::vector<std::string> without_functions_of(const std::vector<std::string>& co
 
 /// Why the object cannot be part of a lab's program, a sentence each: it reaches for what judges it, or would run
 /// before anybody watches. `object` is what the compiler made of the file.
-std::vector<std::string> complaints_about(const ElfFile& object);
+std::vector<std::string> violations_in(const ElfFile& object);
 
 /// Why the object cannot be graded, a sentence each. Its kernels would get at functions of the host by their addresses,
 /// which lie in variables; or its variables are larger than a graded program's may be. What kernels name in their code,
 /// the compiler of kernels has looked at.
-std::vector<std::string> complaints_about_kernels(const ElfFile& object);
+std::vector<std::string> kernel_violations_in(const ElfFile& object);
 
 /// The symbols that the object uses and kernels may not (symbols_of_kernels.hpp): its functions for the host need them,
 /// which run elsewhere.

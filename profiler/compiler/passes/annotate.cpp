@@ -24,7 +24,7 @@ std::set<std::string> called_functions(const std::vector<Function>& functions, c
 }
 
 /// The label behind a line; the address of the instruction there is what the call-back sees as its return address.
-std::string label_behind(std::size_t line) { return ".Lwarpbook_" + std::to_string(line); }
+std::string label_after(std::size_t line) { return ".Lwarpbook_" + std::to_string(line); }
 
 /// The directives that begin a table's part about a function; it goes where the function goes.
 std::string section_for(const Function& function, const std::string& table)
@@ -46,7 +46,7 @@ std::string table_of(const Function& function, const ControlFlow& flow)
         for (const std::size_t line : steps) {
             const bool enters = flow.nodes[node].enters && line == steps.front();
             const bool returns = flow.nodes[node].returns && line == steps.back();
-            rows += "\t.long\t" + label_behind(line) + " - .";  // relative: no work for the loader
+            rows += "\t.long\t" + label_after(line) + " - .";  // relative: no work for the loader
             for (const unsigned field : {line == steps.front() ? 1u : 0u, places[node].place, places[node].next_round,
                                          enters    ? 1u
                                          : returns ? 2u
@@ -81,7 +81,7 @@ std::vector<std::string> annotate(std::vector<std::string> lines, const std::vec
                     if (lines[line].find("__sanitizer_cov_trace_pc") != std::string::npos) lines[line].clear();
             continue;
         }
-        const auto add_label = [&](std::size_t line) { lines[line] += "\n" + label_behind(line) + ":"; };
+        const auto add_label = [&](std::size_t line) { lines[line] += "\n" + label_after(line) + ":"; };
         for (const FlowNode& node : flow.nodes)
             for (const std::size_t line : node.steps) add_label(line);
         tables += table_of(function, flow);

@@ -72,9 +72,9 @@ private:
     {
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
             if (!is_fault_handler(blocks_[i])) continue;
-            const std::size_t behind = blocks_[i].successors.front();
+            const std::size_t after = blocks_[i].successors.front();
             for (Block& block : blocks_) {
-                std::replace(block.successors.begin(), block.successors.end(), i, behind);
+                std::replace(block.successors.begin(), block.successors.end(), i, after);
                 remove_duplicates(block.successors);
             }
             for (const Block::Call& call : blocks_[i].calls) drop_if_callback(call);

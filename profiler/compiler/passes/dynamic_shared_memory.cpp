@@ -55,13 +55,13 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly, cons
     if (names.empty()) return {};
 
     std::ostringstream storage;
-    storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n" << gap_in_front_of(dynamic_storage);
+    storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n" << gap_before(dynamic_storage);
     names.insert(dynamic_storage);
     // Local symbols: another file of the same program has a storage of its own, and maybe an array of the same name.
     for (const std::string_view symbol : names)
         storage << "\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << storage_bytes << "\n"
                 << symbol << ":\n";
-    storage << "\t.zero " << storage_bytes << "\n" << gap_behind(dynamic_storage);
+    storage << "\t.zero " << storage_bytes << "\n" << gap_after(dynamic_storage);
     return storage.str();
 }
 
@@ -81,10 +81,10 @@ std::string dynamic_shared_memory_of_program(std::vector<std::string>& lines, co
     std::ostringstream storage;
     storage << "\t.section .tbss." << dynamic_storage << ", \"awTG\", @nobits, " << dynamic_storage << ", comdat\n"
             << "\t.balign 128\n"
-            << gap_in_front_of(dynamic_storage) << "\t.weak " << dynamic_storage << "\n\t.type " << dynamic_storage
+            << gap_before(dynamic_storage) << "\t.weak " << dynamic_storage << "\n\t.type " << dynamic_storage
             << ", @object\n\t.size " << dynamic_storage << ", " << storage_bytes << "\n"
             << dynamic_storage << ":\n\t.zero " << storage_bytes << "\n"
-            << gap_behind(dynamic_storage);
+            << gap_after(dynamic_storage);
     return storage.str();
 }
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <string_view>
 
-#include "compiler/assembly/announced_accesses.hpp"
+#include "compiler/assembly/instrumented_accesses.hpp"
 #include "compiler/assembly/instruction.hpp"
 #include "library_functions.hpp"
 #include "pointers.hpp"
@@ -18,12 +18,12 @@ namespace {
 /// What is known at one point of a function.
 struct State {
     Pointers pointers;
-    AnnouncedAccesses announced;
+    InstrumentedAccesses instrumented;
 
     void meet(const State& other)
     {
         pointers.meet(other.pointers);
-        announced.meet(other.announced);
+        instrumented.meet(other.instrumented);
     }
 
     friend bool operator==(const State&, const State&) = default;
@@ -98,7 +98,7 @@ private:
         case LibraryFunction::harmless:
         case LibraryFunction::unknown: break;
         }
-        state.announced.follow_call(callee);
+        state.instrumented.follow_call(callee);
         const Memory first = state.pointers.target_of(Pointers::rdi);
         if (first != Memory::own && first != Memory::result) result_.given_away_at.emplace(callee, line);
     }
@@ -142,7 +142,7 @@ private:
     void read_access(std::size_t line, const Access& access, State& state)
     {
         if (access.memory == Memory::own) return;
-        if (state.announced.covers(access.is_store)) return;
+        if (state.instrumented.covers(access.is_store)) return;
         if (access.memory == Memory::result) {
             if (!result_.written_at) result_.written_at = line;
         } else if (entries_are_known_) {
@@ -169,7 +169,7 @@ private:
     {
         const std::string_view text = lines_[line];
         const auto begin = std::min(text.find_first_not_of(" \t"), text.size());
-        throw UnseenAccess(
+        throw UninstrumentedAccess(
             lines_, line,
             "a kernel accesses memory here in a way that the model does not see, and would not count (" +
                 std::string(text.substr(begin)) +
@@ -192,8 +192,8 @@ private:
 
 }  // namespace
 
-ResultInMemory expect_announced_accesses(const std::vector<std::string>& lines, const Function& function,
-                                         const Names& constants)
+ResultInMemory expect_instrumented_accesses(const std::vector<std::string>& lines, const Function& function,
+                                            const Names& constants)
 {
     return FunctionReader(lines, function, constants).read();
 }

@@ -21,7 +21,7 @@ struct ResultInMemory {
 
 /// Follows a function's instructions on all ways through it. Throws Refused (refused.hpp) at an access to memory that
 /// no call-back has announced. `constants` are labels of memory that nobody writes to (pointers.hpp).
-ResultInMemory expect_announced_accesses(const std::vector<std::string>& lines, const Function& function,
-                                         const Names& constants);
+ResultInMemory expect_instrumented_accesses(const std::vector<std::string>& lines, const Function& function,
+                                            const Names& constants);
 
 }  // namespace warpbook::kernel_compiler

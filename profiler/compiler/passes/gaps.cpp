@@ -67,8 +67,8 @@ std::string gap(const std::string& name)
 
 }  // namespace
 
-std::string gap_in_front_of(std::string_view variable) { return gap("warpbook.gap.before." + std::string(variable)); }
-std::string gap_behind(std::string_view variable) { return gap("warpbook.gap.behind." + std::string(variable)); }
+std::string gap_before(std::string_view variable) { return gap("warpbook.gap.before." + std::string(variable)); }
+std::string gap_after(std::string_view variable) { return gap("warpbook.gap.behind." + std::string(variable)); }
 
 std::vector<std::string> with_gaps_between_variables(std::vector<std::string> lines)
 {
@@ -78,16 +78,16 @@ std::vector<std::string> with_gaps_between_variables(std::vector<std::string> li
     for (std::string& line : lines) {
         if (const std::string_view next = section_in(line); !next.empty()) {
             section = next;
-            if (!last_of_section.empty()) line.insert(0, gap_behind(last_of_section));
+            if (!last_of_section.empty()) line.insert(0, gap_after(last_of_section));
             last_of_section.clear();
         }
         if (const std::string_view number = alignment_in(line); !number.empty()) alignment = number;
         if (const LocalVariable variable = local_variable_in(line); !variable.name.empty())
-            line = "\t.pushsection .bss\n" + gap_in_front_of(variable.name) + definition_of(variable) +
-                   gap_behind(variable.name) + "\t.popsection";
+            line = "\t.pushsection .bss\n" + gap_before(variable.name) + definition_of(variable) +
+                   gap_after(variable.name) + "\t.popsection";
         const std::string label(label_in(line));
         if (label.empty() || label.starts_with(".L") || !holds_variables(section)) continue;
-        line.insert(0, gap_in_front_of(label) + "\t.balign " + alignment + "\n");
+        line.insert(0, gap_before(label) + "\t.balign " + alignment + "\n");
         last_of_section = label;
         alignment = "1";
     }

@@ -13,8 +13,8 @@ inline constexpr std::size_t gap_bytes = std::size_t{1024} * 16;
 
 /// The assembly of a gap in front of a variable or behind it, in the section at hand.
 /// profiler/machine/program/program_file.hpp knows gaps by their symbols.
-std::string gap_in_front_of(std::string_view variable);
-std::string gap_behind(std::string_view variable);
+std::string gap_before(std::string_view variable);
+std::string gap_after(std::string_view variable);
 
 /// The assembly of a `.cu` file with a gap in front of each variable that can be written to or is `__constant__`, and
 /// behind the last one of each section: `__shared__` arrays, `__device__` ones, constants. An access that misses its

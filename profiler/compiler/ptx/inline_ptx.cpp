@@ -55,18 +55,18 @@ public:
         : tokens_(tokens), statement_(statement)
     {}
 
-    /// A statement of C++ without its semicolon, as asm is one. Throws PtxNotKnown.
+    /// A statement of C++ without its semicolon, as asm is one. Throws UnknownPtx.
     std::string statement()
     {
         const PtxScope ptx = read_ptx(template_without_escapes());
         std::string before;
-        std::string behind;
+        std::string after;
         scopes_.emplace_back();
-        for (std::size_t i = 0; i < statement_.operands.size(); ++i) add_operand(i, before, behind);
+        for (std::size_t i = 0; i < statement_.operands.size(); ++i) add_operand(i, before, after);
         const std::string calls = content_of(ptx);
         if (writes_carry_) before += "bool " + std::string(ptx_carry) + "{}, " + std::string(lost_ptx_carry) + "{}; ";
         const std::string fence = statement_.clobbers_memory ? "__asm__ __volatile__(\"\" ::: \"memory\"); " : "";
-        return "do { " + before + fence + calls + fence + behind + "} while (false)";
+        return "do { " + before + fence + calls + fence + after + "} while (false)";
     }
 
 private:
@@ -90,11 +90,11 @@ private:
         return text;
     }
 
-    void add_operand(std::size_t number, std::string& before, std::string& behind)
+    void add_operand(std::size_t number, std::string& before, std::string& after)
     {
         const AsmOperand& operand = statement_.operands[number];
         const std::string type(type_of_constraint(operand.kind()));
-        if (type.empty()) throw PtxNotKnown{"the constraint \"" + operand.constraint + "\""};
+        if (type.empty()) throw UnknownPtx{"the constraint \"" + operand.constraint + "\""};
         const std::string name = "%" + std::to_string(number);
         const std::string variable = add_register(name);
         const std::string text = on_one_line(tokens_, operand.expression);
@@ -106,7 +106,7 @@ private:
         const std::string target = variable + "_of";
         before += "auto& " + target + " = " + text + "; " + type + " " + variable +
                   (operand.is_read_and_written() ? " = " + function + target + "); " : "{}; ");
-        behind += "::cuda_on_cpu::ptx::output(" + target + ", " + variable + "); ";
+        after += "::cuda_on_cpu::ptx::output(" + target + ", " + variable + "); ";
     }
 
     std::string content_of(const PtxScope& scope)
@@ -126,7 +126,7 @@ private:
             const auto* const label = std::get_if<PtxLabel>(&statement.what);
             if (label == nullptr) continue;
             if (!scopes_.back().labels.insert(label->name).second)
-                throw PtxNotKnown{"two labels of one name (" + label->name + ")"};
+                throw UnknownPtx{"two labels of one name (" + label->name + ")"};
             names += (names.empty() ? "" : ", ") + variable_of(label->name);
         }
         // Known in this asm only: a function with it may be called twice, and inlined.
@@ -136,7 +136,7 @@ private:
     std::string declaration_of(const PtxRegisters& registers)
     {
         const std::string type(type_of_ptx(registers.type));
-        if (type.empty()) throw PtxNotKnown{"the type ." + registers.type};
+        if (type.empty()) throw UnknownPtx{"the type ." + registers.type};
         std::string text;
         for (const std::string& name : registers.names) text += type + " " + add_register(name) + "{}; ";
         if (registers.type == "pred") scopes_.back().predicates.insert(registers.names.begin(), registers.names.end());
@@ -147,7 +147,7 @@ private:
     {
         std::string variable = variable_of(name);
         if (!scopes_.back().registers.emplace(name, variable).second)
-            throw PtxNotKnown{"two registers of one name (" + name + ")"};
+            throw UnknownPtx{"two registers of one name (" + name + ")"};
         return variable;
     }
 
@@ -165,7 +165,7 @@ private:
     {
         std::string what = is_jump(instruction) ? jump_of(instruction) : call_of(instruction);
         if (instruction.guard.empty()) return what;
-        if (!is_predicate(instruction.guard)) throw PtxNotKnown{"the predicate " + instruction.guard};
+        if (!is_predicate(instruction.guard)) throw UnknownPtx{"the predicate " + instruction.guard};
         const std::string guard = operand_of(instruction.guard);
         return std::string("if (") + (instruction.guard_is_negated ? "!" : "") + guard + ") { " + what + " }";
     }
@@ -181,8 +181,8 @@ private:
         const bool is_known = std::any_of(scopes_.begin(), scopes_.end(),
                                           [&](const Scope& scope) { return scope.labels.contains(name); });
         if (!is_known)
-            throw PtxNotKnown{"the label of `" + text_of(instruction) + "`",
-                              "Jump within one asm only; between two of them, write the branch in C++."};
+            throw UnknownPtx{"the label of `" + text_of(instruction) + "`",
+                             "Jump within one asm only; between two of them, write the branch in C++."};
         return "goto " + variable_of(name) + ";";
     }
 
@@ -190,12 +190,12 @@ private:
     {
         const auto call = call_of_ptx(instruction, [&](const std::string& name) { return operand_of(name); });
         if (!call)
-            throw PtxNotKnown{"`" + text_of(instruction) + "`" + unknown_name_in(instruction),
-                              advice_for_ptx(instruction)};
+            throw UnknownPtx{"`" + text_of(instruction) + "`" + unknown_name_in(instruction),
+                             advice_for_ptx(instruction)};
         const PtxCarry carry = carry_of_ptx(parts_of_ptx_name(instruction.name));
         if (carry.reads && !writes_carry_)
-            throw PtxNotKnown{"the carry of `" + text_of(instruction) + "`, which another asm has left",
-                              "Write what hands on a carry as one asm: between two, nvcc may put what changes it."};
+            throw UnknownPtx{"the carry of `" + text_of(instruction) + "`, which another asm has left",
+                             "Write what hands on a carry as one asm: between two, nvcc may put what changes it."};
         writes_carry_ |= carry.writes;
         return *call;
     }
@@ -263,7 +263,7 @@ SourceChange change_of(std::string_view preprocessed, const SourceTokens& source
     SourceChange change{first.begin, tokens[last].end(), ""};
     try {
         change.text = Translator(tokens, statement).statement();
-    } catch (const PtxNotKnown& not_known) {
+    } catch (const UnknownPtx& not_known) {
         const std::string& file = source.files[first.file];
         if (!is_of_device_library(file))
             throw Refused({file, std::to_string(first.line)}, "Warpbook's model does not know this inline PTX (asm): " +

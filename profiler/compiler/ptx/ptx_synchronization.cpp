@@ -54,8 +54,8 @@ struct BarrierRow {
     enum class Result : std::uint8_t { none, may_be_lost, used };
     Result result;
     /// With the barrier.
-    std::size_t least_operands;
-    std::size_t most_operands;
+    std::size_t min_operands;
+    std::size_t max_operands;
 };
 constexpr std::array barrier_rows = {
     BarrierRow{"init", "mbarrier_init", BarrierRow::Result::none, 2, 2},
@@ -91,8 +91,7 @@ std::string barrier_in_memory(std::vector<std::string> name, const PtxWriter& wr
                                          [&](const BarrierRow& each) { return each.name == what; });
     if (row == barrier_rows.end()) return {};
     const std::size_t at = row->result == BarrierRow::Result::none ? 0 : 1;
-    if (writer.operand_count() < at + row->least_operands || writer.operand_count() > at + row->most_operands)
-        return {};
+    if (writer.operand_count() < at + row->min_operands || writer.operand_count() > at + row->max_operands) return {};
     const std::string arguments = writer.address_and_sources(at, is_shared);
     if (arguments.empty()) return {};
     const std::string value = call(row->function, "", arguments);

@@ -118,7 +118,7 @@ private:
 
     [[noreturn]] void refuse(std::string_view operand) const
     {
-        throw PtxNotKnown{"the operand " + quoted(operand) + " of " + quoted(instruction_)};
+        throw UnknownPtx{"the operand " + quoted(operand) + " of " + quoted(instruction_)};
     }
 
     std::string_view text_;
@@ -128,7 +128,7 @@ private:
 /// `t<3>` stands for t0, t1 and t2 (PTX ISA, "Parameterized Variable Names").
 void append_names(std::vector<std::string>& names, std::string_view name, std::string_view statement)
 {
-    const PtxNotKnown not_known{"the registers " + quoted(statement)};
+    const UnknownPtx not_known{"the registers " + quoted(statement)};
     const auto angle = name.find('<');
     const std::string_view word = trimmed(name.substr(0, angle));
     if (!is_word(word)) throw not_known;
@@ -136,11 +136,11 @@ void append_names(std::vector<std::string>& names, std::string_view name, std::s
         names.emplace_back(word);
         return;
     }
-    constexpr unsigned most = 1000;
+    constexpr unsigned max = 1000;
     unsigned count = 0;
     const char* const end = name.data() + name.size();
     const auto [rest, error] = std::from_chars(name.data() + angle + 1, end, count);
-    if (error != std::errc() || std::string_view(rest, end) != ">" || count > most) throw not_known;
+    if (error != std::errc() || std::string_view(rest, end) != ">" || count > max) throw not_known;
     for (unsigned i = 0; i < count; ++i) names.push_back(std::string(word) + std::to_string(i));
 }
 
@@ -148,9 +148,8 @@ PtxRegisters read_registers(std::string_view statement)
 {
     std::string_view text = trimmed(statement.substr(std::string_view(".reg").size()));
     if (begins_with_one_of(text, {".v2", ".v4"}))
-        throw PtxNotKnown{"registers of several elements, " + quoted(statement),
-                          "Declare a register for each element."};
-    if (!text.starts_with(".")) throw PtxNotKnown{"the registers " + quoted(statement)};
+        throw UnknownPtx{"registers of several elements, " + quoted(statement), "Declare a register for each element."};
+    if (!text.starts_with(".")) throw UnknownPtx{"the registers " + quoted(statement)};
     text.remove_prefix(1);
     PtxRegisters registers{std::string(taken_up_to(' ', text)), {}};
     for (const std::string& name : words_between(text, ',')) append_names(registers.names, name, statement);
@@ -160,9 +159,9 @@ PtxRegisters read_registers(std::string_view statement)
 [[noreturn]] void refuse_directive(std::string_view statement)
 {
     if (begins_with_one_of(statement, {".shared", ".local", ".global", ".const"}))
-        throw PtxNotKnown{"the variable " + quoted(statement),
-                          "Declare it in C++, and hand its address to the asm as an operand."};
-    throw PtxNotKnown{"the directive " + quoted(statement)};
+        throw UnknownPtx{"the variable " + quoted(statement),
+                         "Declare it in C++, and hand its address to the asm as an operand."};
+    throw UnknownPtx{"the directive " + quoted(statement)};
 }
 
 PtxInstruction read_instruction(std::string_view statement)
@@ -174,13 +173,13 @@ PtxInstruction read_instruction(std::string_view statement)
         instruction.guard = taken_up_to(' ', text);
         instruction.guard_is_negated = instruction.guard.starts_with("!");
         if (instruction.guard_is_negated) instruction.guard.erase(0, 1);
-        if (!is_word(instruction.guard)) throw PtxNotKnown{"the predicate of " + quoted(statement)};
+        if (!is_word(instruction.guard)) throw UnknownPtx{"the predicate of " + quoted(statement)};
         text = trimmed(text);
     }
     instruction.name = taken_up_to(' ', text);
-    if (!is_name_of_instruction(instruction.name)) throw PtxNotKnown{quoted(statement)};
+    if (!is_name_of_instruction(instruction.name)) throw UnknownPtx{quoted(statement)};
     if (parts_of_ptx_name(instruction.name).front() == "call")
-        throw PtxNotKnown{"the call " + quoted(statement), "Call the function in C++."};
+        throw UnknownPtx{"the call " + quoted(statement), "Call the function in C++."};
     instruction.operands = OperandReader(text, statement).read();
     return instruction;
 }
@@ -243,13 +242,13 @@ private:
         else
             scope.statements.push_back({read_instruction(statement)});
         if (!is_complete)
-            throw PtxNotKnown{quoted(statement) + ", which has no semicolon at its end",
-                              "End each instruction with a semicolon: ptxas wants it, too."};
+            throw UnknownPtx{quoted(statement) + ", which has no semicolon at its end",
+                             "End each instruction with a semicolon: ptxas wants it, too."};
     }
 
     [[noreturn]] static void refuse_braces(const std::string& problem)
     {
-        throw PtxNotKnown{problem, "Write what is in one pair of braces in one asm."};
+        throw UnknownPtx{problem, "Write what is in one pair of braces in one asm."};
     }
 
     std::string_view left_;

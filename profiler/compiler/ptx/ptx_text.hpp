@@ -61,12 +61,12 @@ struct PtxStatement {
 };
 
 /// What keeps an asm() from being translated, and what to do: a noun, and a sentence.
-struct PtxNotKnown {
+struct UnknownPtx {
     std::string problem;
     std::string advice = "Use CUDA's functions, or PTX that it knows (docs/model.md, \"Inline PTX\").";
 };
 
-/// Reads what stands between the quotation marks of an asm() (PTX ISA, "Syntax"). Throws PtxNotKnown where it has what
+/// Reads what stands between the quotation marks of an asm() (PTX ISA, "Syntax"). Throws UnknownPtx where it has what
 /// is not understood: directives other than `.reg`, calls, characters that belong to no operand.
 PtxScope read_ptx(std::string_view text);
 

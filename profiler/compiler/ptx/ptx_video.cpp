@@ -80,10 +80,10 @@ std::string operation_on_parts(const std::vector<std::string>& name, const PtxWr
     const std::string& first = name.front();
     const VideoOperation* const known = named(video_operations, std::string_view(first).substr(1, first.size() - 2));
     if (known == nullptr || !are_of_words(name, 3) || name[2] != name[3] || name.size() > 5) return {};
-    const std::string_view behind = name.size() == 5 ? std::string_view(name[4]) : std::string_view();
-    const bool is_sum = behind == "add";
-    const bool is_saturated = behind == "sat";
-    if (!behind.empty() && !is_sum && !is_saturated) return {};
+    const std::string_view after = name.size() == 5 ? std::string_view(name[4]) : std::string_view();
+    const bool is_sum = after == "add";
+    const bool is_saturated = after == "sat";
+    if (!after.empty() && !is_sum && !is_saturated) return {};
     // How far they reach, then, is the result's type: a distance has no sign.
     const bool keeps_type = known->name == "absdiff" ? name[1] == "u32" : name[1] == name[2];
     if ((is_sum && !(known->fits && keeps_type)) || (is_saturated && (known->saturated.empty() || !keeps_type)))

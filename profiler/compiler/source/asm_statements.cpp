@@ -91,7 +91,7 @@ private:
         AsmOperand operand;
         operand.constraint = take_literals();
         operand.expression.begin = at_ + 1;
-        at_ = behind_brackets(tokens_, at_);
+        at_ = after_brackets(tokens_, at_);
         operand.expression.end = at_ - 1;
         return operand;
     }

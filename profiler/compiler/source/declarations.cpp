@@ -233,10 +233,10 @@ private:
     {
         std::string name;
         for (std::size_t i = declaration.begin; i < at_ && !tokens_[i].is(":"); ++i) {
-            const bool is_behind_key =
+            const bool follows_class_key =
                 i > declaration.begin && (tokens_[i - 1].is("class") || tokens_[i - 1].is("struct") ||
                                           tokens_[i - 1].is("union") || tokens_[i - 1].is(")"));
-            if (!is_behind_key || !tokens_[i].is_identifier()) continue;
+            if (!follows_class_key || !tokens_[i].is_identifier()) continue;
             name = tokens_[i].text;
             class_heads.emplace(source_.files[tokens_[i].file], tokens_[i].line);
         }
@@ -313,7 +313,7 @@ private:
             std::size_t open = i;
             while (open < end && !tokens_[open].is("{") && !tokens_[open].is(";")) ++open;
             if (open == end || tokens_[open].is(";")) continue;
-            const std::size_t close = behind_brackets(tokens_, open) - 1;
+            const std::size_t close = after_brackets(tokens_, open) - 1;
             add_function("operator()", words, i, close);
             note_body(open, close, true);
         }
@@ -379,7 +379,7 @@ private:
 
     void skip_balanced()
     {
-        if (at_ < tokens_.size()) at_ = behind_brackets(tokens_, at_);
+        if (at_ < tokens_.size()) at_ = after_brackets(tokens_, at_);
     }
 
     /// `<` may also be a comparison: then one character is passed over.
@@ -388,7 +388,7 @@ private:
         unsigned depth = 0;
         for (std::size_t i = at_; i < tokens_.size() && !tokens_[i].is(";") && !tokens_[i].is("{");) {
             if (tokens_[i].is("(") || tokens_[i].is("[")) {
-                i = behind_brackets(tokens_, i);
+                i = after_brackets(tokens_, i);
                 continue;
             }
             if (tokens_[i].is("<")) ++depth;
@@ -445,8 +445,8 @@ bool is_operator(std::string_view symbol, std::string_view name)
     std::erase(text, ' ');
     const auto at = text.find(name);
     if (at == std::string::npos || at + name.size() == text.size()) return false;
-    const char behind = text[at + name.size()];
-    return behind == '(' || behind == '<';
+    const char after = text[at + name.size()];
+    return after == '(' || after == '<';
 }
 
 }  // namespace

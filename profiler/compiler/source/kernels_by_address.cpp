@@ -22,12 +22,12 @@ public:
     {
         std::size_t at = begin;
         if (is(at, "reinterpret_cast") && is(at + 1, "<")) {
-            const auto end = behind_pointer_to_void(at + 2);
+            const auto end = after_pointer_to_void(at + 2);
             if (!end || !is(*end, ">")) return {};
             return TokenRange{begin, *end + 1};
         }
         if (!is(at, "(")) return {};
-        const auto end = behind_pointer_to_void(at + 1);
+        const auto end = after_pointer_to_void(at + 1);
         if (!end || !is(*end, ")")) return {};
         return TokenRange{begin, *end + 1};
     }
@@ -35,7 +35,7 @@ public:
 private:
     bool is(std::size_t i, std::string_view text) const { return i < tokens_.size() && tokens_[i].is(text); }
 
-    std::optional<std::size_t> behind_pointer_to_void(std::size_t at) const
+    std::optional<std::size_t> after_pointer_to_void(std::size_t at) const
     {
         if (is(at, "const")) ++at;
         if (!is(at, "void")) return {};

@@ -84,7 +84,7 @@ private:
                 if (!open) return {};
                 begin = *open;
                 // A call, or an element: what is called, or indexed, belongs to it.
-                if (begin > 0 && (is_name(begin - 1) || is_one_of(begin - 1, "]>") || is_call_behind(begin - 1)))
+                if (begin > 0 && (is_name(begin - 1) || is_one_of(begin - 1, "]>") || is_call_ending_at(begin - 1)))
                     continue;
                 if (is(begin, "[")) return {};
                 return begin;
@@ -113,7 +113,7 @@ private:
     }
 
     /// Whether the parenthesis that closes there could be called itself: not that of `if (…)`.
-    bool is_call_behind(std::size_t closing) const
+    bool is_call_ending_at(std::size_t closing) const
     {
         if (!is(closing, ")")) return false;
         const auto open = opening_bracket(closing);
@@ -158,7 +158,7 @@ private:
         for (std::size_t i = begin; i < tokens_.size();) {
             if (is_one_of(i, ";)]}")) return last;
             if (is_one_of(i, "([{")) {
-                i = behind_brackets(tokens_, i);
+                i = after_brackets(tokens_, i);
                 continue;
             }
             if (are_three('>', i) && is(i + 3, "(")) {

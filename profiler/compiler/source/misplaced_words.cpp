@@ -18,8 +18,8 @@ public:
     void check() const
     {
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
-            if (tokens_[i].is("__warpbook_shared__")) expect_no_initializer(behind_attribute(i));
-            if (tokens_[i].is("__warpbook_global__")) expect_no_result(behind_attribute(i));
+            if (tokens_[i].is("__warpbook_shared__")) expect_no_initializer(after_attribute(i));
+            if (tokens_[i].is("__warpbook_global__")) expect_no_result(after_attribute(i));
         }
     }
 
@@ -27,7 +27,7 @@ private:
     bool is_at(std::size_t at, std::string_view text) const { return at < tokens_.size() && tokens_[at].is(text); }
 
     /// Of `__attribute__((word))`, by its word.
-    std::size_t behind_attribute(std::size_t word) const
+    std::size_t after_attribute(std::size_t word) const
     {
         std::size_t at = word + 1;
         while (is_at(at, ")")) ++at;
@@ -42,7 +42,7 @@ private:
             const bool has_members = is_class && is_at(at, "{");
             if (is_at(at, "(") || is_at(at, "[") || has_members) {
                 is_class = is_class && !has_members;
-                at = behind_brackets(tokens_, at);
+                at = after_brackets(tokens_, at);
                 continue;
             }
             if (is_at(at, "=") || is_at(at, "{"))
@@ -63,7 +63,7 @@ private:
                                                                 "long", "short", "signed", "size_t", "unsigned"};
         while (at < tokens_.size()) {
             if (is_at(at, "__attribute__"))
-                at = behind_brackets(tokens_, at + 1);
+                at = after_brackets(tokens_, at + 1);
             else if (contains(in_front_of_types, tokens_[at].text))
                 ++at;
             else

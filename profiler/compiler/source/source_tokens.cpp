@@ -109,7 +109,7 @@ private:
 
 }  // namespace
 
-std::size_t behind_brackets(const std::vector<SourceToken>& tokens, std::size_t open)
+std::size_t after_brackets(const std::vector<SourceToken>& tokens, std::size_t open)
 {
     unsigned depth = 0;
     for (std::size_t i = open; i < tokens.size(); ++i) {

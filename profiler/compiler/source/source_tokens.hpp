@@ -23,7 +23,7 @@ struct SourceToken {
 
 /// The token behind the bracket that closes the one at `open`, whatever kinds lie between; the end of the tokens where
 /// it is not closed.
-std::size_t behind_brackets(const std::vector<SourceToken>& tokens, std::size_t open);
+std::size_t after_brackets(const std::vector<SourceToken>& tokens, std::size_t open);
 
 struct SourceTokens {
     /// Names as the compiler spells them.

@@ -20,7 +20,7 @@ public:
 };
 
 /// An access to memory that the model is not told of.
-class UnseenAccess : public Refused {
+class UninstrumentedAccess : public Refused {
 public:
     using Refused::Refused;
 };

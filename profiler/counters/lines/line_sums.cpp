@@ -164,7 +164,7 @@ struct CountedInstruction {
 
 /// Unavailable when one cannot be told.
 Measured<std::vector<CountedInstruction>> counted_instructions(std::span<const InstructionRecord> records,
-                                                               const CodeKnowledge& code)
+                                                               const InstructionLookup& code)
 {
     using Result = Measured<std::vector<CountedInstruction>>;
     std::vector<CountedInstruction> counted;
@@ -179,7 +179,7 @@ Measured<std::vector<CountedInstruction>> counted_instructions(std::span<const I
     return counted;
 }
 
-Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const CodeKnowledge& code, Widths widths)
+Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const InstructionLookup& code, Widths widths)
 {
     std::map<SourceLocation, SourceLine> by_location;
     for (const CountedInstruction& instruction : instructions) {
@@ -209,7 +209,8 @@ InstructionSums no_instructions(const Unavailable& why)
     return {Measured<Counters>::unavailable(why), Lines::unavailable(why)};
 }
 
-InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths)
+InstructionSums sum_instructions(std::span<const InstructionRecord> records, const InstructionLookup& code,
+                                 Widths widths)
 {
     const auto instructions = counted_instructions(records, code);
     if (!instructions.available()) return no_instructions(instructions.reason());

@@ -13,7 +13,7 @@
 namespace warpbook::cupti {
 
 /// What is known of an instruction besides its counters.
-struct CodeKnowledge {
+struct InstructionLookup {
     /// The first 8 bytes of the instruction.
     std::function<Measured<std::uint64_t>(const InstructionRecord&)> instruction_word;
     std::function<Measured<SourceLocation>(const InstructionRecord&)> location;
@@ -32,7 +32,8 @@ struct InstructionSums {
 /// Both unavailable for this reason.
 InstructionSums no_instructions(const Unavailable& why);
 
-InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths);
+InstructionSums sum_instructions(std::span<const InstructionRecord> records, const InstructionLookup& code,
+                                 Widths widths);
 
 /// Gives `totals` the ideal units that the instructions add up to; the totals keep all other numbers. When the two
 /// measurements count units differently, the lines and the ideals become unavailable. Where only the instructions

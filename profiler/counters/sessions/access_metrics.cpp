@@ -144,17 +144,17 @@ Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, const Ac
     SchedulerLoad load;
     for (const AccessMetric& metric : executed_instructions(values, kinds)) {
         const auto sum = values.find(std::string(metric.name));
-        const auto most = values.find(with_rollup(metric.name, "max"));
+        const auto max = values.find(with_rollup(metric.name, "max"));
         const auto average = values.find(with_rollup(metric.name, "avg"));
-        if (sum == values.end() || most == values.end() || average == values.end())
+        if (sum == values.end() || max == values.end() || average == values.end())
             return Load::unavailable("the GPU gave no value by scheduler for " + std::string(metric.name));
-        if (!is_count(sum->second) || !is_count(most->second) || !(average->second >= 0))
+        if (!is_count(sum->second) || !is_count(max->second) || !(average->second >= 0))
             return Load::unavailable("the GPU's value by scheduler for " + std::string(metric.name) + " is no count");
         if (average->second > 0)
             load.schedulers = static_cast<std::uint64_t>(std::llround(sum->second / average->second));
         // Where two counters add to one kind, their busiest schedulers may be two: then the sum is too high, never too
         // low.
-        load.instructions_of_busiest.of(metric.space, metric.operation) += static_cast<std::uint64_t>(most->second);
+        load.instructions_of_busiest.of(metric.space, metric.operation) += static_cast<std::uint64_t>(max->second);
     }
     return load;
 }

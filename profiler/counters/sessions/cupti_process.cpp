@@ -119,19 +119,19 @@ void CuptiProcess::stop_listening() noexcept
 {
     listener_ = nullptr;
     try {
-        tell_of_launches(false);
+        report_launches(false);
     } catch (const CuptiError&) {
         // Events without a listener cost time and do no harm.
     }
 }
 
-void CuptiProcess::tell_of_launches(bool on)
+void CuptiProcess::report_launches(bool on)
 {
-    if (calls_told_of_.empty()) {
-        calls_told_of_ = calls_that_change_memory(api_);
-        calls_told_of_.insert(calls_told_of_.end(), launching_calls.begin(), launching_calls.end());
+    if (reported_calls_.empty()) {
+        reported_calls_ = calls_that_change_memory(api_);
+        reported_calls_.insert(reported_calls_.end(), launching_calls.begin(), launching_calls.end());
     }
-    for (const CUpti_CallbackId call : calls_told_of_)
+    for (const CUpti_CallbackId call : reported_calls_)
         api_.call(api_.enable_callback)(on ? 1u : 0u, subscriber_, CUPTI_CB_DOMAIN_DRIVER_API, call);
 }
 

@@ -77,7 +77,7 @@ public:
     void stop_listening() noexcept;
     /// Whether it is told of launches and memory calls; off at first, because each event costs the program time. Throws
     /// CuptiError.
-    void tell_of_launches(bool on);
+    void report_launches(bool on);
 
 private:
     struct Configuration {
@@ -99,7 +99,7 @@ private:
     CUpti_SubscriberHandle subscriber_ = nullptr;
     std::atomic<LaunchListener*> listener_ = nullptr;
     /// Of the driver; to find those that change memory takes hundreds of questions.
-    std::vector<CUpti_CallbackId> calls_told_of_;
+    std::vector<CUpti_CallbackId> reported_calls_;
     struct RangeProfilerOnDevice {
         CUdevice device = 0;
         std::unique_ptr<RangeProfiler> profiler;

@@ -31,9 +31,9 @@ std::optional<std::string> file_of_gpu(std::string_view information)
     constexpr std::string_view label = "Device Minor:";
     const std::size_t found = information.find(label);
     if (found == std::string_view::npos) return std::nullopt;
-    std::istringstream behind{std::string(information.substr(found + label.size()))};
+    std::istringstream after{std::string(information.substr(found + label.size()))};
     unsigned minor = 0;
-    if (!(behind >> minor)) return std::nullopt;
+    if (!(after >> minor)) return std::nullopt;
     return "/dev/nvidia" + std::to_string(minor);
 }
 

@@ -48,7 +48,7 @@ void LaunchProfiler::start()
 {
     // Left on afterwards: to switch it takes a millisecond or two, and an event that nobody counts takes next to
     // nothing.
-    if (!is_told_) process_.tell_of_launches(true);
+    if (!is_told_) process_.report_launches(true);
     is_told_ = true;
     counting_ = true;
 }

@@ -8,7 +8,7 @@ namespace warpbook::cupti {
 void LineGroup::finish(Reading& reading)
 {
     const std::vector<InstructionRecord> records = counters_.finish();
-    CodeKnowledge code;
+    InstructionLookup code;
     code.instruction_word = [this](const InstructionRecord& record) { return instruction_word(record); };
     code.location = [this](const InstructionRecord& record) {
         return source_map_of(*cubins_.find(record.cubin_checksum, record.function))

@@ -25,20 +25,20 @@ namespace {
 /// How a function gets its arguments on this processor (System V ABI for AMD64, "Parameter Passing"): numbers and
 /// pointers in six registers, floating-point numbers in eight others, and what is left on the stack, in its order.
 struct Registers {
-    static constexpr std::size_t most_words = 6;
-    static constexpr std::size_t most_numbers = 8;
-    static constexpr std::size_t most_on_stack = 32;
+    static constexpr std::size_t max_words = 6;
+    static constexpr std::size_t max_numbers = 8;
+    static constexpr std::size_t max_on_stack = 32;
 
-    std::array<std::uint64_t, most_words> words{};
-    std::array<double, most_numbers> numbers{};
-    std::array<std::uint64_t, most_on_stack> stack{};
+    std::array<std::uint64_t, max_words> words{};
+    std::array<double, max_numbers> numbers{};
+    std::array<std::uint64_t, max_on_stack> stack{};
 };
 
 void call_with_registers(const void* kernel, const void* stored)
 {
     using Word = std::uint64_t;
     using Function = void (*)(Word, Word, Word, Word, Word, Word, double, double, double, double, double, double,
-                              double, double, std::array<Word, Registers::most_on_stack>);
+                              double, double, std::array<Word, Registers::max_on_stack>);
     const Registers& all = *static_cast<const Registers*>(stored);
     // An array as large as that goes onto the stack as it is.
     reinterpret_cast<Function>(const_cast<void*>(kernel))(all.words[0], all.words[1], all.words[2], all.words[3],
@@ -119,11 +119,11 @@ public:
     bool add(const void* address, const ParameterType& type)
     {
         const std::uint64_t word = word_at(address, type);
-        if (type.is_floating_point && numbers_ < Registers::most_numbers)
+        if (type.is_floating_point && numbers_ < Registers::max_numbers)
             std::memcpy(&all_.numbers[numbers_++], &word, sizeof word);
-        else if (!type.is_floating_point && words_ < Registers::most_words)
+        else if (!type.is_floating_point && words_ < Registers::max_words)
             all_.words[words_++] = word;
-        else if (on_stack_ < Registers::most_on_stack)
+        else if (on_stack_ < Registers::max_on_stack)
             all_.stack[on_stack_++] = word;
         else
             return false;
@@ -146,7 +146,7 @@ private:
 
 }  // namespace
 
-const void* kernel_behind(const void* launched)
+const void* resolved_kernel(const void* launched)
 {
     const auto* const found = std::find_if(__start_warpbook_launches, __stop_warpbook_launches,
                                            [&](const LaunchedKernel& row) { return row.launched == launched; });

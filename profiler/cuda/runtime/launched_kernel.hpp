@@ -10,7 +10,7 @@ namespace warpbook::program {
 
 /// The kernel that stands behind what the program launches: where g++ alone could tell which one of several, a table of
 /// the kernel compiler's knows (launch_table.hpp there).
-const void* kernel_behind(const void* launched);
+const void* resolved_kernel(const void* launched);
 
 /// "_Z9transposePKfPfi"; read once for each.
 const std::string& symbol_of_kernel(const void* kernel);

@@ -25,7 +25,7 @@ public:
     }
 
     /// No two events are nearer to each other.
-    static constexpr double least_seconds = 1e-6;
+    static constexpr double min_seconds = 1e-6;
 
 private:
     static constexpr double call_seconds = 2e-6;

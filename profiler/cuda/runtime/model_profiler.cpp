@@ -24,12 +24,12 @@ public:
     explicit Listening(std::vector<Profile>& profiles) : runtime_(program::Runtime::get())
     {
         const std::lock_guard lock(runtime_.mutex());
-        runtime_.tell_launches_to([&profiles](const Profile& profile) { profiles.push_back(profile); });
+        runtime_.report_launches_to([&profiles](const Profile& profile) { profiles.push_back(profile); });
     }
     ~Listening()
     {
         const std::lock_guard lock(runtime_.mutex());
-        runtime_.tell_launches_to(nullptr);
+        runtime_.report_launches_to(nullptr);
     }
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;

@@ -61,7 +61,7 @@ public:
                      const std::optional<SourceLocation>& other = std::nullopt);
 
     /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.
-    void tell_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
+    void report_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
     const std::function<void(const Profile&)>& listener() const { return listener_; }
 
     /// cudaDeviceReset(): all memory is freed.

@@ -127,7 +127,7 @@ protected:
 struct TraceRequest {
     Dim3 block{0, 0, 0};
     /// Further ones are counted, not kept.
-    std::size_t most_events = 100'000;
+    std::size_t max_events = 100'000;
 };
 
 struct BackendOptions {

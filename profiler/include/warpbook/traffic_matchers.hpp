@@ -96,7 +96,7 @@ class UnitRangeMatcher {
 public:
     using is_gtest_matcher = void;
 
-    UnitRangeMatcher(std::uint64_t least, std::uint64_t most) : least_(least), most_(most) {}
+    UnitRangeMatcher(std::uint64_t min, std::uint64_t max) : min_(min), max_(max) {}
 
     std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
     bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
@@ -104,11 +104,11 @@ public:
     void DescribeNegationTo(std::ostream* os) const;
 
 private:
-    std::uint64_t least_;
-    std::uint64_t most_;
+    std::uint64_t min_;
+    std::uint64_t max_;
 };
 
-inline UnitRangeMatcher MovesUnits(std::uint64_t least, std::uint64_t most) { return {least, most}; }
+inline UnitRangeMatcher MovesUnits(std::uint64_t min, std::uint64_t max) { return {min, max}; }
 
 /// The work is shared out: no block asks for more than one part in `blocks` of the bytes, and no warp for more than one
 /// part in `warps`. One warp that does the work of all makes perfect requests, while the others wait. Where nothing was

@@ -22,7 +22,7 @@ inline constexpr unsigned greatest_depth = 2048;
 
 /// As many launches by kernels as may wait for their beginning, by default: cudaLimitDevRuntimePendingLaunchCount
 /// (the same chapter, "Configuration Options").
-inline constexpr std::size_t most_pending_launches = 2048;
+inline constexpr std::size_t max_pending_launches = 2048;
 
 /// The launches of which observations are: the host's, and those that its kernel made, and theirs, in the order in
 /// which they ran.

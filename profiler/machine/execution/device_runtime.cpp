@@ -1,5 +1,5 @@
-// What cuda/headers/details/model_runtime.h declares: barriers, shuffles, votes, fences and atomics of kernels. Outside blocks,
-// in host code that shares a file with kernels, each does what it does for a single thread.
+// What cuda/headers/details/model_runtime.h declares: barriers, shuffles, votes, fences and atomics of kernels. Outside
+// blocks, in host code that shares a file with kernels, each does what it does for a single thread.
 
 #include "cuda/headers/details/model_runtime.h"
 
@@ -208,12 +208,12 @@ Memory memory_of(const void* address) noexcept
     if (recorder.running_lane == nullptr) return Memory::none;
     if (number(address) - recorder.global_begin < recorder.global_size) return Memory::global;
     if (number(address) - recorder.shared_begin < recorder.shared_size) return Memory::shared;
-    switch (recorder.running_lane->other_memory(number(address))) {
-    case OtherMemory::private_memory: return Memory::local;
-    case OtherMemory::constant_memory: return Memory::constant;
-    case OtherMemory::global_variable: return Memory::global;
-    case OtherMemory::private_of_another_thread:
-    case OtherMemory::none: break;
+    switch (recorder.running_lane->memory_region(number(address))) {
+    case MemoryRegion::private_memory: return Memory::local;
+    case MemoryRegion::constant_memory: return Memory::constant;
+    case MemoryRegion::global_variable: return Memory::global;
+    case MemoryRegion::private_of_another_thread:
+    case MemoryRegion::none: break;
     }
     return Memory::none;
 }

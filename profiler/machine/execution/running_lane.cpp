@@ -329,21 +329,21 @@ std::string RunningLane::array_before_wraparound(Step step, std::uint64_t addres
     return array == nullptr ? std::string() : array->name;
 }
 
-OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
+MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
-    const OtherMemory memory = other_memory(address);
-    if (memory == OtherMemory::private_memory) return memory;
+    const MemoryRegion memory = memory_region(address);
+    if (memory == MemoryRegion::private_memory) return memory;
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
-    if (memory == OtherMemory::private_of_another_thread)
+    if (memory == MemoryRegion::private_of_another_thread)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
-    if (memory == OtherMemory::none)
+    if (memory == MemoryRegion::none)
         abandon_block(FindingKind::unknown_address, return_address,
                       fault_text::not_device_memory(step, address, array_before_wraparound(step, address)));
-    if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
+    if (memory == MemoryRegion::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
-    if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
-    if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
+    if (memory == MemoryRegion::constant_memory) check_constant(step, address, return_address);
+    if (memory == MemoryRegion::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;
 }

@@ -11,7 +11,7 @@
 #include "machine/faults/fault_text.hpp"
 #include "machine/memory/global_memory.hpp"
 #include "machine/memory/launch_snapshot.hpp"
-#include "machine/memory/other_memory.hpp"
+#include "machine/memory/memory_region.hpp"
 #include "machine/program/program_image.hpp"
 #include "running_block.hpp"
 #include "machine/lanes/step.hpp"
@@ -148,13 +148,13 @@ public:
             end_by_stack_overflow(return_address);
     }
     /// What memory an address outside all arrays is of.
-    OtherMemory other_memory(std::uint64_t address) const
+    MemoryRegion memory_region(std::uint64_t address) const
     {
-        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+        return memory_region_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
     }
     std::string array_before_wraparound(Step step, std::uint64_t address) const;
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
-    OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
+    MemoryRegion find_memory_region(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
     [[noreturn]] void refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address);
 

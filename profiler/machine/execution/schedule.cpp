@@ -8,7 +8,7 @@ namespace warpbook::model {
 namespace {
 
 // In one launch. Each costs a round in which all that wait for the interrupted one try in vain.
-constexpr unsigned most_interruptions = 64;
+constexpr unsigned max_interruptions = 64;
 
 // Longer than it takes to try, and to be done if it can be.
 constexpr unsigned plain_turn_limit = 16;
@@ -19,7 +19,7 @@ constexpr unsigned short_turn_limit = 4;
 Schedule::Schedule(std::uint64_t seed)
     : state_(seed),
       plain_(seed == 0),
-      interruptions_left_(plain_ ? 0 : most_interruptions),
+      interruptions_left_(plain_ ? 0 : max_interruptions),
       growth_(plain_ ? 0 : 1 + draw() % 2),
       turns_to_interruption_(1),
       turn_limit_(plain_ ? plain_turn_limit : short_turn_limit)

@@ -236,10 +236,10 @@ std::string pointer_to_own_memory(const std::string& launch, std::size_t argumen
            "), which the threads of another grid cannot use: give them a pointer to global memory";
 }
 
-std::string too_many_pending_launches(std::size_t launches, std::size_t most)
+std::string too_many_pending_launches(std::size_t launches, std::size_t max)
 {
     return "the threads of this grid make " + std::to_string(launches) + " launches, and CUDA keeps " +
-           std::to_string(most) +
+           std::to_string(max) +
            " that have not begun: whether a GPU has room for the rest is chance "
            "(cudaErrorLaunchPendingCountExceeded). Launch fewer and larger grids, or have the host raise "
            "cudaLimitDevRuntimePendingLaunchCount";

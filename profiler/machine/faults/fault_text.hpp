@@ -83,7 +83,7 @@ std::string stack_overflow();
 std::string launch_refused(const std::string& launch, const std::string& error, const std::string& reason);
 /// `space` is "shared" or "local"; `argument` counts from 1.
 std::string pointer_to_own_memory(const std::string& launch, std::size_t argument, const std::string& space);
-std::string too_many_pending_launches(std::size_t launches, std::size_t most);
+std::string too_many_pending_launches(std::size_t launches, std::size_t max);
 /// In front of what is said of a launch by a kernel.
 std::string in_child(const std::string& launch);
 

@@ -36,7 +36,8 @@ namespace warpbook::model {
             // Host code of an instrumented file runs outside blocks.
             if (recorder.running_lane == nullptr) return std::nullopt;
             const Step step{instruction, kind, Space::global, log2_width};
-            if (recorder.running_lane->find_other_memory(step, address, return_address) != OtherMemory::global_variable)
+            if (recorder.running_lane->find_memory_region(step, address, return_address) !=
+                MemoryRegion::global_variable)
                 return std::nullopt;
             space = Space::global;
         } else {

@@ -22,7 +22,7 @@ void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::
 {
     if (bytes > limit_ || allocated_bytes_ + bytes > limit_) return nullptr;
     if (!next_) next_ = memory_.reserve_heap();
-    const std::uint64_t begin = rounded_up(*next_ + gap_bytes, std::max(alignment, least_alignment));
+    const std::uint64_t begin = rounded_up(*next_ + gap_bytes, std::max(alignment, min_alignment));
     const std::uint64_t end = begin + std::max<std::size_t>(bytes, 1);
     if (end > memory_.end_of_heap()) return nullptr;
     memory_.add_to_heap({name, begin, bytes});
@@ -75,7 +75,7 @@ void DeviceHeap::restore()
     const std::size_t kept = before_launch_.content.size();
     const std::uint64_t next = before_launch_.next.value_or(begin);
     memory_.cut_heap(next);
-    memory_.discard_heap_behind(begin + kept);
+    memory_.discard_heap_after(begin + kept);
     initialized_.discard_range(begin + kept, *next_ - begin + page_bytes);
     std::memcpy(reinterpret_cast<void*>(begin), before_launch_.content.data(), kept);
     std::ranges::copy(before_launch_.initialized, initialized_.known_of(begin, kept).begin());

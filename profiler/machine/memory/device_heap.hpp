@@ -36,7 +36,7 @@ public:
     static constexpr std::size_t limit_bytes = 8 * 1024 * 1024;
     void set_limit(std::size_t bytes) { limit_ = bytes; }
     /// As on a GPU.
-    static constexpr std::size_t least_alignment = 16;
+    static constexpr std::size_t min_alignment = 16;
 
 private:
     GlobalMemory::Array* find(const void* memory) const;

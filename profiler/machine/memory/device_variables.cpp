@@ -44,7 +44,7 @@ void sort_by_address(std::vector<Variable>& variables)
 }
 
 /// The first that begins behind `address`.
-auto first_behind(const std::vector<Variable>& variables, std::uint64_t address)
+auto first_after(const std::vector<Variable>& variables, std::uint64_t address)
 {
     return std::upper_bound(variables.begin(), variables.end(), address,
                             [](std::uint64_t wanted, const Variable& variable) { return wanted < variable.begin; });
@@ -52,9 +52,9 @@ auto first_behind(const std::vector<Variable>& variables, std::uint64_t address)
 
 const Variable* find_at(const std::vector<Variable>& variables, std::uint64_t address)
 {
-    const auto behind = first_behind(variables, address);
-    if (behind == variables.begin()) return nullptr;
-    const Variable& candidate = *std::prev(behind);
+    const auto after = first_after(variables, address);
+    if (after == variables.begin()) return nullptr;
+    const Variable& candidate = *std::prev(after);
     return address - candidate.begin < candidate.bytes ? &candidate : nullptr;
 }
 
@@ -79,7 +79,7 @@ const Variable* DeviceVariables::meant_at(std::uint64_t address) const
 {
     if (const Variable* const variable = at(address)) return variable;
     if (find_at(gaps_, address) == nullptr) return nullptr;
-    const auto after = first_behind(variables_, address);
+    const auto after = first_after(variables_, address);
     if (after == variables_.begin()) return after == variables_.end() ? nullptr : &*after;
     const Variable& before = *std::prev(after);
     if (after == variables_.end()) return &before;

@@ -96,7 +96,7 @@ void GlobalMemory::cut_heap(std::uint64_t address)
     arrays_.erase(arrays_.lower_bound(address), arrays_.lower_bound(end_of_heap()));
 }
 
-void GlobalMemory::discard_heap_behind(std::uint64_t page) noexcept
+void GlobalMemory::discard_heap_after(std::uint64_t page) noexcept
 {
     map_.discard(reinterpret_cast<std::byte*>(page), end_of_heap() - page);
 }

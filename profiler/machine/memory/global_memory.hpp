@@ -48,7 +48,7 @@ public:
     Array* array_in_heap(std::uint64_t address);
     /// Forgets the arrays from this address on, and what was written there.
     void cut_heap(std::uint64_t address);
-    void discard_heap_behind(std::uint64_t page) noexcept;
+    void discard_heap_after(std::uint64_t page) noexcept;
 
     std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(map_.begin()); }
     std::size_t size() const { return map_.size(); }
@@ -65,7 +65,7 @@ public:
     /// only by one, still misses every other array.
     static constexpr std::size_t gap_bytes = 1024 * 1024;
     /// Forgets what was written there.
-    void discard_gap_behind(const Array& array) noexcept
+    void discard_gap_after(const Array& array) noexcept
     {
         map_.discard(reinterpret_cast<std::byte*>(array.begin + whole_pages(array.bytes)), gap_bytes);
     }

@@ -112,14 +112,14 @@ void InitializedBytes::discard_range(std::uint64_t address, std::size_t bytes)
     const std::uint64_t end = address + bytes;
     const std::uint64_t first_page =
         begin_ + (address - begin_ + bytes_of_a_page - 1) / bytes_of_a_page * bytes_of_a_page;
-    const std::uint64_t behind_pages = begin_ + (end - begin_) / bytes_of_a_page * bytes_of_a_page;
-    if (first_page >= behind_pages) {
+    const std::uint64_t after_pages = begin_ + (end - begin_) / bytes_of_a_page * bytes_of_a_page;
+    if (first_page >= after_pages) {
         clear_range(address, bytes);
         return;
     }
     clear_range(address, first_page - address);
-    map_.discard(map_.begin() + (first_page - begin_) / 8, (behind_pages - first_page) / 8);
-    clear_range(behind_pages, end - behind_pages);
+    map_.discard(map_.begin() + (first_page - begin_) / 8, (after_pages - first_page) / 8);
+    clear_range(after_pages, end - after_pages);
 }
 
 }  // namespace warpbook::model

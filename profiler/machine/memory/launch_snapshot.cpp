@@ -17,8 +17,8 @@ class SharedCopying {
 public:
     void add(std::byte* to, std::span<const std::byte> from)
     {
-        for (std::size_t done = 0; done < from.size(); done += most_bytes)
-            pieces_.push_back({to + done, from.subspan(done, std::min(most_bytes, from.size() - done))});
+        for (std::size_t done = 0; done < from.size(); done += max_piece_bytes)
+            pieces_.push_back({to + done, from.subspan(done, std::min(max_piece_bytes, from.size() - done))});
     }
 
     void run(unsigned threads)
@@ -31,7 +31,7 @@ public:
 
 private:
     // A thread takes as long to start as a megabyte to be copied.
-    static constexpr std::size_t most_bytes = std::size_t{8} << 20;
+    static constexpr std::size_t max_piece_bytes = std::size_t{8} << 20;
 
     struct Piece {
         std::byte* to;
@@ -121,7 +121,7 @@ void LaunchSnapshot::take(unsigned threads)
 void LaunchSnapshot::restore()
 {
     for (const auto& [begin, array] : memory_.arrays())
-        if (!array.released && !array.in_heap) clear_gap_behind(array);
+        if (!array.released && !array.in_heap) clear_gap_after(array);
     for (const auto& [begin, content] : as_filled_) {
         const GlobalMemory::Array& array = memory_.arrays().at(begin);
         std::memset(reinterpret_cast<void*>(begin), content, array.bytes);
@@ -142,10 +142,10 @@ void LaunchSnapshot::restore_sparse_arrays()
 }
 
 /// There lies what missed the array.
-void LaunchSnapshot::clear_gap_behind(const GlobalMemory::Array& array)
+void LaunchSnapshot::clear_gap_after(const GlobalMemory::Array& array)
 {
     const std::uint64_t end = array.begin + array.bytes;
-    memory_.discard_gap_behind(array);
+    memory_.discard_gap_after(array);
     std::memset(reinterpret_cast<void*>(end), 0, whole_pages(array.bytes) - array.bytes);
     initialized_.discard_range(end, whole_pages(array.bytes) - array.bytes + GlobalMemory::gap_bytes);
 }

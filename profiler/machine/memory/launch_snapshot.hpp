@@ -49,7 +49,7 @@ private:
     {
         return copies_.begin() + (array.begin - memory_.begin());
     }
-    void clear_gap_behind(const GlobalMemory::Array& array);
+    void clear_gap_after(const GlobalMemory::Array& array);
     void restore_sparse_arrays();
     void restore_variables();
 

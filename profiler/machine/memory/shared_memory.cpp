@@ -133,14 +133,14 @@ const SharedMemory::Array* SharedMemory::nearest_array(std::uint64_t offset, std
 {
     const Array* nearest = array_at(offset);
     if (nearest != nullptr) return nearest;
-    std::uint64_t least = ~std::uint64_t{0};
+    std::uint64_t min = ~std::uint64_t{0};
     for (const Array& array : arrays_) {
         const std::size_t bytes = bytes_of(array, dynamic_bytes);
         if (bytes == 0) continue;
-        const bool is_behind = offset >= array.offset + bytes;
-        const std::uint64_t distance = is_behind ? offset - (array.offset + bytes) : array.offset - offset;
-        if (distance >= least) continue;
-        least = distance;
+        const bool is_after = offset >= array.offset + bytes;
+        const std::uint64_t distance = is_after ? offset - (array.offset + bytes) : array.offset - offset;
+        if (distance >= min) continue;
+        min = distance;
         nearest = &array;
     }
     return nearest;

@@ -55,7 +55,7 @@ void ConflictFinder::look_again(const Write& write)
     const auto is_conflict = [&](const UnitHistory& unit) {
         const PastAccess last = unit.write.get();
         // The mark of a divided row is of whoever came to one of its words first, which may be another one.
-        const bool counts = !last.is_of_words() && !(write.atomic && last.first_flag());
+        const bool counts = !last.is_of_words() && !(write.atomic && last.is_atomic_write());
         return (counts && is_of_other_block(last)) || is_of_other_block(unit.read.get());
     };
     const auto history_of = [&](std::uint64_t address) -> RaceHistory& {

@@ -36,8 +36,8 @@ bool can_be_padding(const InitializedBytes& initialized, std::uint64_t begin, st
         const std::uint64_t next_member = (byte / alignment + 1) * alignment;
         std::uint64_t hole = byte;
         while (hole > begin && hole + alignment > next_member && !initialized.all_initialized(hole - 1, 1)) --hole;
-        const bool is_behind_a_member = hole > begin && hole + alignment > next_member;
-        bool is_empty = is_behind_a_member;
+        const bool follows_a_member = hole > begin && hole + alignment > next_member;
+        bool is_empty = follows_a_member;
         for (std::uint64_t at = byte; is_empty && at < next_member; ++at)
             is_empty = !initialized.all_initialized(at, 1);
         if (is_empty) return true;

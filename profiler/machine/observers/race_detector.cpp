@@ -25,11 +25,11 @@ PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane
 {
     PastAccess access(interval, lane, event.instruction);
     if (is_volatile(event.kind)) access = access.as_volatile();
-    return access.with_third_flag(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
+    return access.as_async_copy_or_atomic_read(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
 }
 
 /// Of a store of words side by side: those whose value was there already.
-std::uint32_t lanes_that_leave_their_word(const AccessEvent& event)
+std::uint32_t lanes_of_silent_word_stores(const AccessEvent& event)
 {
     const auto* const words = reinterpret_cast<const std::uint32_t*>(event.access.addresses[0]);
     // Mostly none or all of them do, and the compiler compares several at once.
@@ -44,11 +44,11 @@ std::uint32_t lanes_that_leave_their_word(const AccessEvent& event)
 }
 
 /// Of any store.
-std::uint32_t lanes_that_leave_the_value(const AccessEvent& event)
+std::uint32_t lanes_of_silent_stores(const AccessEvent& event)
 {
     if (event.kind == StepKind::barrier_setup) return 0;
     if (event.stride == RaceHistory::word_bytes && event.access.width == RaceHistory::word_bytes)
-        return lanes_that_leave_their_word(event);
+        return lanes_of_silent_word_stores(event);
     std::uint32_t lanes = 0;
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const bool leaves = event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
@@ -58,12 +58,15 @@ std::uint32_t lanes_that_leave_the_value(const AccessEvent& event)
 }
 
 /// Of a write that the history has.
-Operation operation_of_write(PastAccess write) { return write.first_flag() ? Operation::atomic : Operation::store; }
+Operation operation_of_write(PastAccess write)
+{
+    return write.is_atomic_write() ? Operation::atomic : Operation::store;
+}
 
 /// `operation`: of the past access.
 bool was_atomic(PastAccess past, Operation operation)
 {
-    return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
+    return operation == Operation::atomic || (operation == Operation::load && past.is_atomic_read());
 }
 
 /// An access of a warp, and where it is noted. What came before interval `first_of_launch` is of no use any more.
@@ -100,7 +103,7 @@ void visit_bytes(const NotedAccess& access, unsigned lane, std::uint64_t address
 template <class Visitor>
 [[gnu::noinline]] void visit_word(const NotedAccess& access, unsigned lane, std::uint64_t address, Visitor visit)
 {
-    const UnitHistory word = access.history.word_apart(address, access.first_of_launch, access.interval);
+    const UnitHistory word = access.history.word_of_divided_row(address, access.first_of_launch, access.interval);
     const PastAccess write = word.write.get();
     if (access.event.access.width >= RaceHistory::word_bytes && !write.is_of_bytes())
         visit(lane, address, word, write);
@@ -125,7 +128,7 @@ void for_each_unit(const NotedAccess& access, Quick note_at_once, Visitor visit)
     const auto look_at_word = [&](unsigned lane, std::uint64_t address) __attribute__((always_inline))
     {
         WordHistory& word = words.at(address);
-        words.fetch_behind(word);
+        words.prefetch_next(word);
         const PastAccess write = word.write.get();
         const bool has_own_history =
             write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
@@ -297,7 +300,7 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
         warps_[event.warp].have_swapped |= event.access.mask;
         note_loads_before_swap(event);
     }
-    last_told_.word = no_word;
+    last_reported_.word = no_word;
     if (event.access.space == Space::shared) {
         look_at(event, shared_, interval);
         return;
@@ -338,45 +341,45 @@ void RaceDetector::note_loads_before_swap(const AccessEvent& event)
 }
 
 /// The cheap part of the question: true only when it is sure.
-inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present& present) const
+inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const CurrentAccess& current) const
 {
-    return order_in(present.event.access.space).covers(past) ||
-           (past.interval() == present.interval && past.lane() == present.lane);
+    return order_in(current.event.access.space).covers(past) ||
+           (past.interval() == current.interval && past.lane() == current.lane);
 }
 
 /// `write` is what the history has.
 [[gnu::always_inline]] inline bool RaceDetector::is_write_ordered(const UnitHistory& unit, PastAccess write,
-                                                                  const Present& present) const
+                                                                  const CurrentAccess& current) const
 {
-    if (!write.third_flag()) [[likely]]
-        return is_ordered(write, present, write.first_flag());
-    if (!is_copy_ordered(write, present)) return false;
+    if (!write.is_async_copy()) [[likely]]
+        return is_ordered(write, current, write.is_atomic_write());
+    if (!is_copy_ordered(write, current)) return false;
     // Behind a barrier it is a store like any other.
-    if (is_ordered_by_interval(write, present) && write.interval() != present.interval)
-        unit.write.set(write.with_third_flag(false));
+    if (is_ordered_by_interval(write, current) && write.interval() != current.interval)
+        unit.write.set(write.as_completed_copy());
     return true;
 }
 
-bool RaceDetector::is_copy_ordered(PastAccess copy, const Present& present) const
+bool RaceDetector::is_copy_ordered(PastAccess copy, const CurrentAccess& current) const
 {
     if (copy.interval() < first_of_launch_ || is_of_other_block(copy))
         return true;  // shared memory of an earlier block
     const ThreadEpoch begun = epoch_of(copy.interval(), copy.lane());
-    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    const ThreadEpoch now = epoch_of(current.interval, current.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
-    return is_copy_before(begun, now) || (!begun.is_of_same_thread(now) && is_before(now, begun));
+    return copy_happens_before(begun, now) || (!begun.is_of_same_thread(now) && happens_before(now, begun));
 }
 
-bool RaceDetector::is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const
+bool RaceDetector::copy_happens_before(const ThreadEpoch& begun, const ThreadEpoch& later) const
 {
-    if (launch_.fence_ordering.knows_of_copy(begun, later)) return true;
+    if (launch_.fence_ordering.orders_copy(begun, later)) return true;
     const std::optional<ThreadEpoch> complete = launch_.fence_ordering.completion_of_copy(begun);
     if (!complete) return false;
-    return complete->is_of_same_thread(later) ? complete->fences <= later.fences : is_before(*complete, later);
+    return complete->is_of_same_thread(later) ? complete->fences <= later.fences : happens_before(*complete, later);
 }
 
 /// Of two threads of this block.
-bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const
+bool RaceDetector::happens_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const
 {
     if (earlier.barriers != later.barriers) return earlier.barriers < later.barriers;
     if (earlier.barriers == barriers_) {
@@ -391,58 +394,58 @@ bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& late
 }
 
 /// Of two accesses one of which writes.
-[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present,
+[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const CurrentAccess& current,
                                                             bool past_is_atomic) const
 {
-    if (is_ordered_by_interval(past, present)) return true;
+    if (is_ordered_by_interval(past, current)) return true;
     if (is_of_other_block(past)) launch_.demands.demand_order();
-    return is_ordered_otherwise(past, present, past_is_atomic);
+    return is_ordered_by_clocks(past, current, past_is_atomic);
 }
 
-bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic) const
+bool RaceDetector::is_ordered_by_clocks(PastAccess past, const CurrentAccess& current, bool past_is_atomic) const
 {
     // Before the past access it comes only when it was complete by then.
-    if (present.event.kind == StepKind::copied_store) {
+    if (current.event.kind == StepKind::copied_store) {
         if (is_of_other_block(past)) return true;
         const ThreadEpoch before = epoch_of(past.interval(), past.lane());
-        const ThreadEpoch now = epoch_of(present.interval, present.lane);
-        if (before.is_of_same_thread(now)) return before.fences <= now.fences || is_copy_before(now, before);
-        return is_before(before, now) || is_copy_before(now, before);
+        const ThreadEpoch now = epoch_of(current.interval, current.lane);
+        if (before.is_of_same_thread(now)) return before.fences <= now.fences || copy_happens_before(now, before);
+        return happens_before(before, now) || copy_happens_before(now, before);
     }
     if (is_of_earlier_grid(past)) {
         const ThreadEpoch before = epoch_of(past.interval(), past.lane());
         if (launch_.fence_ordering.orders_before_grid(before, launch_.fence_ordering.grids().running())) return true;
-    } else if (past.interval() != present.interval) {
+    } else if (past.interval() != current.interval) {
         const Interval& then = launch_.intervals[past.interval()];
-        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
-                                            tiles_.orders(then.warp, then.tile_barriers, present.event.warp)))
+        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, current) ||
+                                            tiles_.orders(then.warp, then.tile_barriers, current.event.warp)))
             return true;
     }
     if (!launch_.fence_ordering.active()) return false;
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
-    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    const ThreadEpoch now = epoch_of(current.interval, current.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
     return launch_.fence_ordering.orders(past_is_atomic ? before_its_fence(before) : before, now) ||
-           launch_.fence_ordering.orders(is_atomic(present.event.kind) ? before_its_fence(now) : now, before);
+           launch_.fence_ordering.orders(is_atomic(current.event.kind) ? before_its_fence(now) : now, before);
 }
 
-bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const
+bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past, const CurrentAccess& current) const
 {
-    if (then.warp != present.event.warp) return false;
-    if (past.lane() == present.lane) return true;
+    if (then.warp != current.event.warp) return false;
+    if (past.lane() == current.lane) return true;
     const WarpOrdering& passed = warps_[then.warp].passed;
-    const std::uint32_t syncwarps = launch_.intervals[present.interval].syncwarps;
+    const std::uint32_t syncwarps = launch_.intervals[current.interval].syncwarps;
     // Lanes that have parted are shown one after the other: what came first may be seen last.
-    return passed.orders(past.lane(), then.syncwarps, present.lane, syncwarps) ||
-           passed.orders(present.lane, syncwarps, past.lane(), then.syncwarps);
+    return passed.orders(past.lane(), then.syncwarps, current.lane, syncwarps) ||
+           passed.orders(current.lane, syncwarps, past.lane(), then.syncwarps);
 }
 
 /// Atomics do not race with each other, unless they are of different blocks and one of them is atomic for its own only.
-inline bool RaceDetector::can_race(PastAccess past, Operation past_operation, const Present& present) const
+inline bool RaceDetector::can_race(PastAccess past, Operation past_operation, const CurrentAccess& current) const
 {
-    if (!is_atomic(present.event.kind) || !was_atomic(past, past_operation)) return true;
+    if (!is_atomic(current.event.kind) || !was_atomic(past, past_operation)) return true;
     const bool in_block =
-        is_in_block(present.event.kind) || (past_operation == Operation::atomic && past.second_flag());
+        is_in_block(current.event.kind) || (past_operation == Operation::atomic && past.is_block_atomic());
     return in_block && is_of_other_block(past);
 }
 
@@ -488,26 +491,26 @@ inline bool RaceDetector::is_row_of_earlier_grid(RowHistory& row) const
 
 /// Notes it for all lanes. False when they must be looked at one by one, because they may race, or because the row is
 /// divided. `present` is lane 0.
-bool RaceDetector::load_row(RowHistory& row, const Present& present)
+bool RaceDetector::load_row(RowHistory& row, const CurrentAccess& current)
 {
     if (is_row_of_earlier_grid(row)) return false;
     const PastAccess write = row.write.get();
-    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
-    keep_read(row.unit(), present, noted(present.event, present.interval, 0));
+    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, current))) return false;
+    keep_read(row.unit(), current, noted(current.event, current.interval, 0));
     // Another operating-system thread may just have divided it, and not have seen this access.
     const PastAccess write_now = row.write.get();
     return !write_now.is_of_words() || write_now.interval() < first_of_launch_;
 }
 
 /// The same.
-bool RaceDetector::store_row(RowHistory& row, const Present& present)
+bool RaceDetector::store_row(RowHistory& row, const CurrentAccess& current)
 {
     if (is_row_of_earlier_grid(row)) return false;
     PastAccess write = row.write.get();
-    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
-    if (racing_read(row.unit(), present).is_any()) return false;
-    if (!row.write.replace(write, noted(present.event, present.interval, 0))) return false;
-    row.unchanged.store(lanes_that_leave_the_value(present.event), std::memory_order_relaxed);
+    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, current))) return false;
+    if (racing_read(row.unit(), current).is_any()) return false;
+    if (!row.write.replace(write, noted(current.event, current.interval, 0))) return false;
+    row.silent_stores.store(lanes_of_silent_stores(current.event), std::memory_order_relaxed);
     row.read.set({});
     return true;
 }
@@ -519,17 +522,17 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     // Lanes that hold a lock one after another are shown together, too.
     if (launch_.fence_ordering.active()) return false;
     const std::uint64_t address = event.access.addresses[0];
-    const UnitHistory word = history.word_apart(address, first_of_launch_, interval);
-    const Present present{event, interval, 0, address};
+    const UnitHistory word = history.word_of_divided_row(address, first_of_launch_, interval);
+    const CurrentAccess current{event, interval, 0, address};
     const PastAccess write = word.write.get();
-    if (write.is_of_bytes() || write.third_flag() || write.interval() == interval ||
-        !is_ordered_by_interval(write, present))
+    if (write.is_of_bytes() || write.is_async_copy() || write.interval() == interval ||
+        !is_ordered_by_interval(write, current))
         return false;
     const PastAccess read = word.read.get();
     Distance other = Distance::none;
     if (read.interval() == interval)
         other = read.other_reader();
-    else if (!is_ordered_by_interval(read, present))
+    else if (!is_ordered_by_interval(read, current))
         return far_readers(event.access.space).include(read);
     else if (is_read_in_other_block(read))
         other = Distance::in_grid;
@@ -554,79 +557,81 @@ inline RaceDetector::FarReaders RaceDetector::far_readers(Space space) const
 }
 
 /// `now` is the present access, a read.
-inline void RaceDetector::keep_read(const UnitHistory& unit, const Present& present, PastAccess now)
+inline void RaceDetector::keep_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now)
 {
     const PastAccess kept = unit.read.get();
     if (kept.interval() < first_of_launch_)
         unit.read.set(now);
-    else if (kept.interval() == present.interval && kept.lane() == present.lane)
+    else if (kept.interval() == current.interval && kept.lane() == current.lane)
         unit.read.set(now.with_other_reader(kept.other_reader()));
-    else if (is_ordered_by_interval(kept, present))
+    else if (is_ordered_by_interval(kept, current))
         // So is the other read, unless it was in another block.
         unit.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
-    else if (!far_readers(present.event.access.space).include(kept))
-        keep_other_read(unit, present, now);
+    else if (!far_readers(current.event.access.space).include(kept))
+        keep_other_read(unit, current, now);
 }
 
 /// The kept read and this one may be by two threads that nothing orders: then both are kept, or the two that are
 /// farthest from each other. Whoever writes to the word next cannot be both of them.
-void RaceDetector::keep_other_read(const UnitHistory& unit, const Present& present, PastAccess now)
+void RaceDetector::keep_other_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now)
 {
     const PastAccess kept = unit.read.get();
     PastAccessSlot& slot = unit.other_read;
-    if (kept.interval() != present.interval && is_ordered_otherwise(kept, present)) {
+    if (kept.interval() != current.interval && is_ordered_by_clocks(kept, current)) {
         const PastAccess other = kept.other_reader() == Distance::none ? PastAccess() : slot.get();
-        if (is_ordered_by_interval(other, present) || is_ordered_otherwise(other, present)) {
+        if (is_ordered_by_interval(other, current) || is_ordered_by_clocks(other, current)) {
             unit.read.set(now);
         } else {
             slot.set(now);
-            unit.read.set(other.with_other_reader(distance_of(other, present)));
+            unit.read.set(other.with_other_reader(distance_of(other, current)));
         }
         return;
     }
-    const Distance distance = distance_of(kept, present);
+    const Distance distance = distance_of(kept, current);
     if (distance < kept.other_reader()) return;
     slot.set(now);
     unit.read.set(kept.with_other_reader(distance));
 }
 
 /// Of two threads in this launch.
-Distance RaceDetector::distance_of(PastAccess past, const Present& present) const
+Distance RaceDetector::distance_of(PastAccess past, const CurrentAccess& current) const
 {
-    if (past.interval() == present.interval) return Distance::in_warp;
+    if (past.interval() == current.interval) return Distance::in_warp;
     const Interval& then = launch_.intervals[past.interval()];
     if (then.block != block_number_) return Distance::in_grid;
-    return then.warp == present.event.warp ? Distance::in_warp : Distance::in_block;
+    return then.warp == current.event.warp ? Distance::in_warp : Distance::in_block;
 }
 
 /// The present access writes.
-[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(const UnitHistory& unit, const Present& present)
+[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(const UnitHistory& unit,
+                                                                    const CurrentAccess& current)
 {
-    const PastAccess read = racing_read(unit, present);
-    if (read.is_any()) report(present, read, Operation::load);
+    const PastAccess read = racing_read(unit, current);
+    if (read.is_any()) report(current, read, Operation::load);
 }
 
 /// A read with which the present access, which writes, races; none when there is no such read.
 [[gnu::always_inline]] inline PastAccess RaceDetector::racing_read(const UnitHistory& unit,
-                                                                   const Present& present) const
+                                                                   const CurrentAccess& current) const
 {
     const PastAccess read = unit.read.get();
     if (read.interval() < first_of_launch_) return {};
-    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return {};
-    return racing_of_both_reads(unit, read, present);
+    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, current)) return {};
+    return racing_of_both_reads(unit, read, current);
 }
 
-PastAccess RaceDetector::racing_of_both_reads(const UnitHistory& unit, PastAccess read, const Present& present) const
+PastAccess RaceDetector::racing_of_both_reads(const UnitHistory& unit, PastAccess read,
+                                              const CurrentAccess& current) const
 {
     if (is_read_in_other_block(read)) launch_.demands.demand_order();
     const auto races = [&](PastAccess past) {
-        return can_race(past, Operation::load, present) && !is_ordered(past, present) &&
-               !is_signal(present, past, Operation::load);
+        return can_race(past, Operation::load, current) && !is_ordered(past, current) &&
+               !is_signal(current, past, Operation::load);
     };
     const PastAccess other = read.other_reader() == Distance::none ? PastAccess() : unit.other_read.get();
     if (!other.is_any() || !races(other)) return races(read) ? read : PastAccess();
     // What orders the farther one orders both: a __syncwarp() does not help against readers in other warps.
-    return races(read) && distance_of(read, present) >= distance_of(other, present) ? read : other;
+    return races(read) && distance_of(read, current) >= distance_of(other, current) ? read : other;
 }
 
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
@@ -637,7 +642,7 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     const auto note_at_once = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0),
                                interval, far = far_readers(event.access.space)](unsigned lane, WordHistory& word,
                                                                                 PastAccess write) {
-        if (!order.covers(write) || write.third_flag()) return false;
+        if (!order.covers(write) || write.is_async_copy()) return false;
         const PastAccess read = word.read.get();
         if (order.covers(read) && read.other_reader() != Distance::in_grid) {
             word.read.set(by_first_lane.by_lane(lane));
@@ -651,56 +656,57 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
                   });
 }
 
-void RaceDetector::load_from(const UnitHistory& unit, PastAccess write, const Present& present)
+void RaceDetector::load_from(const UnitHistory& unit, PastAccess write, const CurrentAccess& current)
 {
-    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
-        !is_write_ordered(unit, write, present))
-        report(present, write, operation_of_write(write));
-    keep_read(unit, present, noted(present.event, present.interval, present.lane));
+    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), current) &&
+        !is_write_ordered(unit, write, current))
+        report(current, write, operation_of_write(write));
+    keep_read(unit, current, noted(current.event, current.interval, current.lane));
 }
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     const std::uint64_t first_address = event.access.addresses[0];
     if (is_row(event) && store_row(history.row(first_address), {event, interval, 0, first_address})) return;
-    const std::uint32_t unchanged = lanes_that_leave_the_value(event);
+    const std::uint32_t silent_stores = lanes_of_silent_stores(event);
     const auto note_at_once = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0),
-                               unchanged](unsigned lane, WordHistory& word, PastAccess write) {
-        if (!order.covers(write) || write.third_flag() || !order.covers_all_reads(word.read.get())) return false;
-        word.write.set(by_first_lane.by_lane(lane).with_flags(false, contains(unchanged, lane)));
+                               silent_stores](unsigned lane, WordHistory& word, PastAccess write) {
+        if (!order.covers(write) || write.is_async_copy() || !order.covers_all_reads(word.read.get())) return false;
+        word.write.set(by_first_lane.by_lane(lane).as_store(contains(silent_stores, lane)));
         word.read.set({});
         return true;
     };
     for_each_unit({event, history, first_of_launch_, interval}, note_at_once,
                   [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
-                      store_to(unit, write, {event, interval, lane, address}, contains(unchanged, lane));
+                      store_to(unit, write, {event, interval, lane, address}, contains(silent_stores, lane));
                   });
 }
 
-/// `leaves_value`: it was there already.
-void RaceDetector::store_to(const UnitHistory& unit, PastAccess write, const Present& present, bool leaves_value)
+/// `is_silent`: it was there already.
+void RaceDetector::store_to(const UnitHistory& unit, PastAccess write, const CurrentAccess& current, bool is_silent)
 {
-    if (!is_write_ordered(unit, write, present)) {
+    if (!is_write_ordered(unit, write, current)) {
         // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
-        const bool is_equal = leaves_value || (write.second_flag() && write.interval() == present.interval);
-        if (write.first_flag())
-            report(present, write, Operation::atomic);
+        const bool is_equal = is_silent || (write.is_silent_store() && write.interval() == current.interval);
+        if (write.is_atomic_write())
+            report(current, write, Operation::atomic);
         else if (!is_equal)
-            report(present, write, Operation::store);
+            report(current, write, Operation::store);
     }
 
-    compare_with_reads(unit, present);
-    unit.write.set(noted(present.event, present.interval, present.lane).with_flags(false, leaves_value));
+    compare_with_reads(unit, current);
+    unit.write.set(noted(current.event, current.interval, current.lane).as_store(is_silent));
     unit.read.set({});
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     const auto note_at_once = [order = order_in(event.access.space),
-                               by_first_lane = noted(event, interval, 0).with_flags(true, is_in_block(event.kind))](
+                               by_first_lane = noted(event, interval, 0).as_atomic_write(is_in_block(event.kind))](
                                   unsigned lane, WordHistory& word, PastAccess write) {
-        const bool are_both_for_all = write.first_flag() && !write.second_flag() && !by_first_lane.second_flag();
-        if (!are_both_for_all && (!order.covers(write) || write.third_flag())) return false;
+        const bool are_both_for_all =
+            write.is_atomic_write() && !write.is_block_atomic() && !by_first_lane.is_block_atomic();
+        if (!are_both_for_all && (!order.covers(write) || write.is_async_copy())) return false;
         if (!order.covers_all_reads(word.read.get())) return false;
         word.write.set(by_first_lane.by_lane(lane));
         word.read.set({});
@@ -712,48 +718,49 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
                   });
 }
 
-void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, const Present& present)
+void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, const CurrentAccess& current)
 {
-    const AccessEvent& event = present.event;
-    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
-        !is_write_ordered(unit, write, present))
-        report(present, write, operation_of_write(write));
-    compare_with_reads(unit, present);
+    const AccessEvent& event = current.event;
+    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), current) &&
+        !is_write_ordered(unit, write, current))
+        report(current, write, operation_of_write(write));
+    compare_with_reads(unit, current);
     // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
-    const bool own_store = !write.first_flag() && write.interval() == present.interval && write.lane() == present.lane;
+    const bool own_store =
+        !write.is_atomic_write() && write.interval() == current.interval && write.lane() == current.lane;
     if (!own_store)
-        unit.write.set(noted(event, present.interval, present.lane).with_flags(true, is_in_block(event.kind)));
+        unit.write.set(noted(event, current.interval, current.lane).as_atomic_write(is_in_block(event.kind)));
     unit.read.set({});
 }
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,
 /// "Memory Fence Functions"; PTX ISA, "Volatile Operations"). Lanes of one warp that hand values on in shared memory so
 /// do without the __syncwarp() that they need since Volta; only behind a fence is that a signal.
-bool RaceDetector::is_signal(const Present& present, PastAccess past, Operation past_operation) const
+bool RaceDetector::is_signal(const CurrentAccess& current, PastAccess past, Operation past_operation) const
 {
     const bool past_is_atomic = was_atomic(past, past_operation);
-    const bool present_is_atomic = is_atomic(present.event.kind);
-    if (past_is_atomic && present_is_atomic) return false;
-    if (!(past.is_volatile() || past_is_atomic) || !(is_volatile(present.event.kind) || present_is_atomic))
+    const bool current_is_atomic = is_atomic(current.event.kind);
+    if (past_is_atomic && current_is_atomic) return false;
+    if (!(past.is_volatile() || past_is_atomic) || !(is_volatile(current.event.kind) || current_is_atomic))
         return false;
-    if (past_is_atomic || present_is_atomic || present.event.access.space == Space::global) return true;
-    if (launch_.intervals[past.interval()].warp != present.event.warp) return true;
+    if (past_is_atomic || current_is_atomic || current.event.access.space == Space::global) return true;
+    if (launch_.intervals[past.interval()].warp != current.event.warp) return true;
     const auto has_fenced = [&](std::uint32_t interval, unsigned lane) {
         return launch_.fence_ordering.fences_of(launch_.intervals[interval].fence_counts, lane) > 0;
     };
     return (past_operation == Operation::load || has_fenced(past.interval(), past.lane())) &&
-           (present.event.access.operation == Operation::load || has_fenced(present.interval, present.lane));
+           (current.event.access.operation == Operation::load || has_fenced(current.interval, current.lane));
 }
 
-void RaceDetector::report(const Present& present, PastAccess past, Operation past_operation)
+void RaceDetector::report(const CurrentAccess& current, PastAccess past, Operation past_operation)
 {
-    if (is_signal(present, past, past_operation)) return;
-    const AccessEvent& event = present.event;
+    if (is_signal(current, past, past_operation)) return;
+    const AccessEvent& event = current.event;
     // What two accesses beyond an array have in common is only that both are outside: the BoundsChecker tells that.
-    if (!names_.place_of(event.access.space, present.address)) return;
+    if (!names_.place_of(event.access.space, current.address)) return;
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
-    const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
+    const unsigned current_thread = event.warp * machine_.warp_size + current.lane;
     const GridOrdering& order = launch_.fence_ordering.grids();
     const std::size_t past_grid = order.grid_of(then.block);
     const bool between_grids = past_grid != order.running();
@@ -763,31 +770,32 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 
     // Of the two lines the later one tells, where it is a matter of chance which of them was executed last. Of two
     // grids one always was, and faults are kept with it.
-    const bool present_tells = between_grids || event.instruction >= past.instruction();
-    const FaultKey key{FindingKind::race, present_tells ? event.instruction : past.instruction(),
-                       present_tells ? past.instruction() : event.instruction};
-    const Told told{key, present.lane, present.address / RaceHistory::word_bytes};
-    if (told == last_told_) return;
-    last_told_ = told;
+    const bool report_at_current = between_grids || event.instruction >= past.instruction();
+    const FaultKey key{FindingKind::race, report_at_current ? event.instruction : past.instruction(),
+                       report_at_current ? past.instruction() : event.instruction};
+    const ReportedRace race{key, current.lane, current.address / RaceHistory::word_bytes};
+    if (race == last_reported_) return;
+    last_reported_ = race;
     if (past_operation == Operation::load && is_atomic(event.kind))
         launch_.swap_loops.note_race(key, past.instruction());
     else if (past_operation == Operation::atomic && event.access.operation == Operation::load)
         launch_.swap_loops.note_race(key, event.instruction);
     const auto describe = [&] {
-        const Operation own = present_tells ? event.access.operation : past_operation;
-        const Operation others = present_tells ? past_operation : event.access.operation;
-        const unsigned other_thread = present_tells ? past_thread : present_thread;
+        const Operation own = report_at_current ? event.access.operation : past_operation;
+        const Operation others = report_at_current ? past_operation : event.access.operation;
+        const unsigned other_thread = report_at_current ? past_thread : current_thread;
         const bool same_block = then.block == block_number_;
         std::string text(name_of(event.access.space));
-        text += " " + std::string(name_of(own)) + " of " + names_.of(event.access.space, present.address) +
+        text += " " + std::string(name_of(own)) + " of " + names_.of(event.access.space, current.address) +
                 ", races with the " + std::string(name_of(others)) + " by thread " +
                 to_string(position_in(threads_then, other_thread));
-        if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
+        if (!same_block) text += " of block " + to_string(report_at_current ? past_block : block_);
         if (between_grids) text += " of " + to_string((*launch_.grids)[past_grid]);
-        return FaultDescription(text + reason(present, past, past_operation),
-                                names_.array_at(event.access.space, present.address));
+        return FaultDescription(text + reason(current, past, past_operation),
+                                names_.array_at(event.access.space, current.address));
     };
-    faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
+    faults_.add(key, report_at_current ? block_ : past_block, report_at_current ? current_thread : past_thread,
+                describe);
 }
 
 std::string_view RaceDetector::reason_between_grids(PastAccess past) const
@@ -802,63 +810,63 @@ std::string_view RaceDetector::reason_between_grids(PastAccess past) const
            "cudaStreamTailLaunch";
 }
 
-std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
+std::string RaceDetector::reason(const CurrentAccess& current, PastAccess past, Operation past_operation) const
 {
-    if (was_atomic(past, past_operation) && is_atomic(present.event.kind))
+    if (was_atomic(past, past_operation) && is_atomic(current.event.kind))
         return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
                "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
-    if (present.event.kind == StepKind::copied_store || (past_operation == Operation::store && past.third_flag()))
+    if (current.event.kind == StepKind::copied_store || (past_operation == Operation::store && past.is_async_copy()))
         return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
                "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
                "other than the one that copies need a barrier behind that, too. And who still reads what was there "
                "needs "
                "one before the copy";
-    if (present.event.kind == StepKind::barrier_setup && past_operation == Operation::store)
+    if (current.event.kind == StepKind::barrier_setup && past_operation == Operation::store)
         return ": a barrier is initialized by one thread, once. Let no other store there, and put a __syncthreads() "
                "behind";
-    if (is_of_barrier(present.event.kind))
+    if (is_of_barrier(current.event.kind))
         return ": nothing orders its use behind its initialization. Put a __syncthreads() between them";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
-    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    const ThreadEpoch now = epoch_of(current.interval, current.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
                "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
                "instead)";
     if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
-    if (may_hold_a_lock(present) && past_operation != Operation::atomic)
+    if (may_hold_a_lock(current) && past_operation != Operation::atomic)
         return ": nothing orders the two. If a lock is meant to, it needs a __threadfence() after it is taken and "
                "another one before it is released";
-    if (present.event.instruction == past.instruction() && past_operation == Operation::store)
+    if (current.event.instruction == past.instruction() && past_operation == Operation::store)
         return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
                "To "
                "update one value by several threads, use an atomic";
-    const Distance distance = distance_of(past, present);
+    const Distance distance = distance_of(past, current);
     if (distance == Distance::in_grid)
         return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
     std::string text = ": nothing orders the two. ";
-    if (distance == Distance::in_block && has_syncwarp_between(past, present))
+    if (distance == Distance::in_block && has_syncwarp_between(past, current))
         return text + "A __syncwarp() orders the lanes of one warp only: put a __syncthreads() between them";
     const bool in_warp = distance == Distance::in_warp;
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
-    if (present.event.access.space == Space::global)
+    if (current.event.access.space == Space::global)
         return text + "To update one value by several threads, use an atomic; otherwise put a " +
                (in_warp ? "__syncwarp()" : "barrier") + " between them";
     return text.append(in_warp ? fault_text::syncwarp_missing : fault_text::barrier_missing);
 }
 
 /// Whether the thread of a plain access has called atomicCAS() before it, as one does to take a lock.
-bool RaceDetector::may_hold_a_lock(const Present& present) const
+bool RaceDetector::may_hold_a_lock(const CurrentAccess& current) const
 {
-    return !is_atomic(present.event.kind) && present.event.access.space == Space::global &&
-           contains(warps_[present.event.warp].have_swapped, present.lane);
+    return !is_atomic(current.event.kind) && current.event.access.space == Space::global &&
+           contains(warps_[current.event.warp].have_swapped, current.lane);
 }
 
 /// Of accesses by two warps of a block, which may be looked at in either order: whether one thread has passed more
 /// __syncwarp() than the other.
-bool RaceDetector::has_syncwarp_between(PastAccess past, const Present& present) const
+bool RaceDetector::has_syncwarp_between(PastAccess past, const CurrentAccess& current) const
 {
     const Interval& then = launch_.intervals[past.interval()];
-    const Interval& now = launch_.intervals[present.interval];
+    const Interval& now = launch_.intervals[current.interval];
     return then.barriers == now.barriers && then.syncwarps != now.syncwarps;
 }
 

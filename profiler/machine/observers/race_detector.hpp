@@ -116,7 +116,7 @@ private:
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
 
     /// Who makes the access at hand.
-    struct Present {
+    struct CurrentAccess {
         const AccessEvent& event;
         std::uint32_t interval;
         std::uint32_t lane;
@@ -128,18 +128,18 @@ private:
     bool is_row(const AccessEvent& event) const;
     bool is_of_earlier_grid(PastAccess past) const;
     bool is_row_of_earlier_grid(RowHistory& row) const;
-    bool load_row(RowHistory& row, const Present& present);
-    bool store_row(RowHistory& row, const Present& present);
-    void load_from(const UnitHistory& unit, PastAccess write, const Present& present);
-    void store_to(const UnitHistory& unit, PastAccess write, const Present& present, bool leaves_value);
-    void update_atomically(const UnitHistory& unit, PastAccess write, const Present& present);
-    bool can_race(PastAccess past, Operation past_operation, const Present& present) const;
-    bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
-    void keep_read(const UnitHistory& unit, const Present& present, PastAccess now);
-    void keep_other_read(const UnitHistory& unit, const Present& present, PastAccess now);
-    void compare_with_reads(const UnitHistory& unit, const Present& present);
-    PastAccess racing_read(const UnitHistory& unit, const Present& present) const;
-    PastAccess racing_of_both_reads(const UnitHistory& unit, PastAccess read, const Present& present) const;
+    bool load_row(RowHistory& row, const CurrentAccess& current);
+    bool store_row(RowHistory& row, const CurrentAccess& current);
+    void load_from(const UnitHistory& unit, PastAccess write, const CurrentAccess& current);
+    void store_to(const UnitHistory& unit, PastAccess write, const CurrentAccess& current, bool is_silent);
+    void update_atomically(const UnitHistory& unit, PastAccess write, const CurrentAccess& current);
+    bool can_race(PastAccess past, Operation past_operation, const CurrentAccess& current) const;
+    bool is_signal(const CurrentAccess& current, PastAccess past, Operation past_operation) const;
+    void keep_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now);
+    void keep_other_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now);
+    void compare_with_reads(const UnitHistory& unit, const CurrentAccess& current);
+    PastAccess racing_read(const UnitHistory& unit, const CurrentAccess& current) const;
+    PastAccess racing_of_both_reads(const UnitHistory& unit, PastAccess read, const CurrentAccess& current) const;
     bool is_read_in_other_block(PastAccess read) const;
     /// When no third read can tell more: of the two that are kept, one at least is by a thread that no barrier or
     /// __syncwarp() to come can order with whoever writes to the word. Fences could, and launches those of earlier
@@ -151,37 +151,37 @@ private:
 
         bool include(PastAccess read) const
         {
-            return read.other_reader() >= from && without_fences && !read.third_flag() &&
+            return read.other_reader() >= from && without_fences && !read.is_atomic_read() &&
                    read.interval() >= first_of_grid;
         }
     };
     FarReaders far_readers(Space space) const;
-    Distance distance_of(PastAccess past, const Present& present) const;
+    Distance distance_of(PastAccess past, const CurrentAccess& current) const;
 
-    bool is_write_ordered(const UnitHistory& unit, PastAccess write, const Present& present) const;
-    bool is_copy_ordered(PastAccess copy, const Present& present) const;
-    bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
-    bool is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
-    bool is_ordered(PastAccess past, const Present& present, bool past_is_atomic = false) const;
-    bool is_ordered_by_interval(PastAccess past, const Present& present) const;
-    bool is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic = false) const;
-    bool is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const;
+    bool is_write_ordered(const UnitHistory& unit, PastAccess write, const CurrentAccess& current) const;
+    bool is_copy_ordered(PastAccess copy, const CurrentAccess& current) const;
+    bool copy_happens_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
+    bool happens_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+    bool is_ordered(PastAccess past, const CurrentAccess& current, bool past_is_atomic = false) const;
+    bool is_ordered_by_interval(PastAccess past, const CurrentAccess& current) const;
+    bool is_ordered_by_clocks(PastAccess past, const CurrentAccess& current, bool past_is_atomic = false) const;
+    bool is_ordered_within_warp(const Interval& then, PastAccess past, const CurrentAccess& current) const;
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
-    void report(const Present& present, PastAccess past, Operation past_operation);
+    void report(const CurrentAccess& current, PastAccess past, Operation past_operation);
     std::string_view reason_between_grids(PastAccess past) const;
-    std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
-    bool may_hold_a_lock(const Present& present) const;
-    bool has_syncwarp_between(PastAccess past, const Present& present) const;
+    std::string reason(const CurrentAccess& current, PastAccess past, Operation past_operation) const;
+    bool may_hold_a_lock(const CurrentAccess& current) const;
+    bool has_syncwarp_between(PastAccess past, const CurrentAccess& current) const;
 
     static constexpr std::uint64_t no_word = 0;
     /// A race that one lane has in one word: told once, not for each byte.
-    struct Told {
+    struct ReportedRace {
         FaultKey key;
         std::uint32_t lane = 0;
         std::uint64_t word = no_word;
 
-        auto operator<=>(const Told&) const = default;
+        auto operator<=>(const ReportedRace&) const = default;
     };
 
     const Machine machine_;
@@ -210,7 +210,7 @@ private:
     IntervalOrder in_global_;
     IntervalOrder in_shared_;
     /// Of the access at hand; `no_word` before the first.
-    Told last_told_;
+    ReportedRace last_reported_;
 };
 
 }  // namespace warpbook::model

@@ -7,7 +7,7 @@ namespace warpbook::model {
 namespace {
 
 // As many as PastAccess has bits for. Only touched pages cost memory.
-constexpr std::uint32_t most_intervals = std::uint32_t{1} << IntervalTable::bits;
+constexpr std::uint32_t max_intervals = std::uint32_t{1} << IntervalTable::bits;
 
 std::uint64_t first_byte(std::uint64_t address) { return address / RaceHistory::word_bytes * RaceHistory::word_bytes; }
 std::uint64_t begin_of_row(std::uint64_t address) { return address / RaceHistory::row_bytes * RaceHistory::row_bytes; }
@@ -18,12 +18,12 @@ std::size_t words_in(std::size_t bytes) { return rows_in(bytes) * RaceHistory::w
 
 }  // namespace
 
-IntervalTable::IntervalTable() : map_(std::size_t{most_intervals} * sizeof(Interval)) {}
+IntervalTable::IntervalTable() : map_(std::size_t{max_intervals} * sizeof(Interval)) {}
 
 bool IntervalTable::begin_launch()
 {
     // Half of the numbers for a launch, at least.
-    const bool run_out = next_ > most_intervals / 2;
+    const bool run_out = next_ > max_intervals / 2;
     if (run_out) next_ = 1;
     first_ = next_;
     return !run_out;
@@ -32,8 +32,8 @@ bool IntervalTable::begin_launch()
 std::uint32_t IntervalTable::reserve_chunk(std::uint32_t numbers)
 {
     const std::uint32_t begin = next_.fetch_add(numbers);
-    if (begin < most_intervals - chunk) return begin;
-    next_ = most_intervals - chunk;
+    if (begin < max_intervals - chunk) return begin;
+    next_ = max_intervals - chunk;
     return 0;
 }
 
@@ -58,18 +58,18 @@ void RaceHistory::make_words_of_row(std::uint64_t address, std::uint32_t first_o
             write = row.write.get();
             continue;
         }
-        if (has_news) hand_to_words(address);
+        if (has_news) copy_row_to_words(address);
         // Again where another operating-system thread has stored to the whole row meanwhile.
         if (row.write.replace(write, PastAccess::of_words(interval))) return;
     }
 }
 
 /// What is known of the row is known of each of its words.
-void RaceHistory::hand_to_words(std::uint64_t address)
+void RaceHistory::copy_row_to_words(std::uint64_t address)
 {
     const std::uint64_t begin = begin_of_row(address);
     const UnitHistory whole = row(address).unit();
-    const std::uint32_t unchanged = row(address).unchanged;
+    const std::uint32_t silent_stores = row(address).silent_stores;
     const PastAccess mark_or_write = whole.write.get();
     const PastAccess write = mark_or_write.is_of_words() ? PastAccess() : mark_or_write;
     for (unsigned i = 0; i < words_of_row; ++i) {
@@ -77,7 +77,7 @@ void RaceHistory::hand_to_words(std::uint64_t address)
         word.other_read.set(whole.other_read.get().by_lane(i));
         word.read.set(whole.read.get().by_lane(i));
         // Last: it tells others that the word has its history.
-        word.write.set(write.by_lane(i).with_flags(false, warpbook::contains(unchanged, i)));
+        word.write.set(write.by_lane(i).as_store(warpbook::contains(silent_stores, i)));
     }
 }
 

@@ -96,12 +96,15 @@ public:
     unsigned lane() const { return static_cast<unsigned>(bits_ >> 3 & 31); }
 
     /// Of a write: it was atomic.
-    bool first_flag() const { return (bits_ & 1) != 0; }
-    /// Of an atomic: it was so within its block only. Of a store: its value was there already.
-    bool second_flag() const { return (bits_ & 2) != 0; }
-    /// Of a write: an asynchronous copy makes it, some time before its thread has waited for it. Of a read: it was
-    /// atomic.
-    bool third_flag() const { return (bits_ & 4) != 0; }
+    bool is_atomic_write() const { return (bits_ & 1) != 0; }
+    /// Of an atomic write: it was so within its block only.
+    bool is_block_atomic() const { return (bits_ & 2) != 0; }
+    /// Of a store, in the same bit: its value was there already.
+    bool is_silent_store() const { return (bits_ & 2) != 0; }
+    /// Of a write: an asynchronous copy makes it, some time before its thread has waited for it.
+    bool is_async_copy() const { return (bits_ & 4) != 0; }
+    /// Of a read, in the same bit: it was atomic.
+    bool is_atomic_read() const { return (bits_ & 4) != 0; }
     /// It was volatile.
     bool is_volatile() const { return (bits_ & volatile_bit) != 0; }
     PastAccess as_volatile() const
@@ -110,10 +113,8 @@ public:
         copy.bits_ |= volatile_bit;
         return copy;
     }
-    PastAccess with_flags(bool first, bool second) const
-    {
-        return with_last_bits((first ? 1u : 0u) | (second ? 2u : 0u));
-    }
+    PastAccess as_atomic_write(bool for_block_only) const { return with_last_bits(1u | (for_block_only ? 2u : 0u)); }
+    PastAccess as_store(bool silent) const { return with_last_bits(silent ? 2u : 0u); }
     /// The same access by another lane; this one must be lane 0's.
     PastAccess by_lane(unsigned lane) const
     {
@@ -121,10 +122,16 @@ public:
         copy.bits_ |= std::uint64_t{lane} << 3;
         return copy;
     }
-    PastAccess with_third_flag(bool third) const
+    PastAccess as_async_copy_or_atomic_read(bool is_one) const
     {
         PastAccess copy = *this;
-        copy.bits_ = (bits_ & ~std::uint64_t{4}) | std::uint64_t{third} << 2;
+        copy.bits_ |= std::uint64_t{is_one} << 2;
+        return copy;
+    }
+    PastAccess as_completed_copy() const
+    {
+        PastAccess copy = *this;
+        copy.bits_ &= ~std::uint64_t{4};
         return copy;
     }
 
@@ -180,8 +187,8 @@ struct alignas(32) RowHistory {
     PastAccessSlot write;
     PastAccessSlot read;
     PastAccessSlot other_read;
-    /// For each word its bit: the last write's value was there already. PastAccess::second_flag() says nothing.
-    std::atomic<std::uint32_t> unchanged;
+    /// For each word its bit: the last write's value was there already. PastAccess::is_silent_store() says nothing.
+    std::atomic<std::uint32_t> silent_stores;
 
     UnitHistory unit() { return {write, read, other_read}; }
 };
@@ -207,7 +214,7 @@ public:
     WordHistory& at(std::uint64_t address) const { return words_[(address - begin_) / word_bytes]; }
     /// Asks for the next words' histories, too: lanes that go along memory of their own soon come to them, and
     /// processors do not guess so many ways.
-    void fetch_behind(const WordHistory& word) const { __builtin_prefetch(&word + words_of_cache_line, 1); }
+    void prefetch_next(const WordHistory& word) const { __builtin_prefetch(&word + words_of_cache_line, 1); }
 
 private:
     static constexpr unsigned words_of_cache_line = 64 / sizeof(WordHistory);
@@ -262,7 +269,7 @@ public:
     }
     /// The same, and its row is divided first where that has not been done. Most often the word itself tells that it
     /// has: it was written to in this launch.
-    UnitHistory word_apart(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval)
+    UnitHistory word_of_divided_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval)
     {
         const UnitHistory unit = word(address);
         if (unit.write.get().interval() < first_of_launch) divide_row(address, first_of_launch, interval);
@@ -308,7 +315,7 @@ private:
     }
 
     void make_words_of_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval);
-    void hand_to_words(std::uint64_t address);
+    void copy_row_to_words(std::uint64_t address);
 
     /// At the begin of a row.
     std::uint64_t begin_;

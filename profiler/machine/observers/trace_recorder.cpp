@@ -11,9 +11,9 @@
 
 namespace warpbook::model {
 
-TraceRecorder::TraceRecorder(const Machine& machine, const Dim3& block, std::size_t most_events,
+TraceRecorder::TraceRecorder(const Machine& machine, const Dim3& block, std::size_t max_events,
                              const GlobalMemory& global, const SharedMemory& shared)
-    : global_(global), shared_(shared), most_events_(most_events)
+    : global_(global), shared_(shared), max_events_(max_events)
 {
     trace_.machine = machine;
     trace_.block = block;
@@ -22,7 +22,7 @@ TraceRecorder::TraceRecorder(const Machine& machine, const Dim3& block, std::siz
 bool TraceRecorder::has_room()
 {
     has_seen_its_block_ = true;
-    if (trace_.events.size() < most_events_) return true;
+    if (trace_.events.size() < max_events_) return true;
     ++trace_.dropped_events;
     return false;
 }

@@ -14,7 +14,7 @@ namespace warpbook::model {
 /// Writes down what the warps of one block do.
 class TraceRecorder : public Observer {
 public:
-    TraceRecorder(const Machine& machine, const Dim3& block, std::size_t most_events, const GlobalMemory& global,
+    TraceRecorder(const Machine& machine, const Dim3& block, std::size_t max_events, const GlobalMemory& global,
                   const SharedMemory& shared);
 
     void on_access(const AccessEvent& event) override;
@@ -32,7 +32,7 @@ private:
 
     const GlobalMemory& global_;
     const SharedMemory& shared_;
-    const std::size_t most_events_;
+    const std::size_t max_events_;
     Trace trace_;
     bool recording_ = false;
     bool has_seen_its_block_ = false;

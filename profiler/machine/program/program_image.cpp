@@ -62,9 +62,9 @@ ProgramImage look_up()
 
 bool ProgramImage::is_constant(std::uint64_t address) const
 {
-    const auto behind = std::upper_bound(constants.begin(), constants.end(), address,
-                                         [](std::uint64_t value, const Constant& one) { return value < one.begin; });
-    return behind != constants.begin() && address - (behind - 1)->begin < (behind - 1)->size;
+    const auto after = std::upper_bound(constants.begin(), constants.end(), address,
+                                        [](std::uint64_t value, const Constant& one) { return value < one.begin; });
+    return after != constants.begin() && address - (after - 1)->begin < (after - 1)->size;
 }
 
 const ProgramImage& ProgramImage::of_this_program()

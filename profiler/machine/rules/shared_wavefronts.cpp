@@ -41,25 +41,25 @@ private:
 };
 
 /// A bank serves one word per wavefront, to any number of lanes.
-unsigned most_words_in_a_bank(const Machine& machine, const WarpAccess& access, Mask lanes)
+unsigned max_words_in_a_bank(const Machine& machine, const WarpAccess& access, Mask lanes)
 {
     const ActiveAddresses active(access, lanes);
     BankCounts words(machine);
-    unsigned most = 0;
+    unsigned max = 0;
     count_distinct_blocks(active.get(), bits_of_a_word(machine), [&](std::uint64_t address, unsigned count) {
-        most = std::max(most, words.add(address, count));
+        max = std::max(max, words.add(address, count));
     });
-    return most;
+    return max;
 }
 
 /// For an atomic a bank serves one lane per wavefront, even when all want the same word.
-unsigned most_lanes_in_a_bank(const Machine& machine, const WarpAccess& access)
+unsigned max_lanes_in_a_bank(const Machine& machine, const WarpAccess& access)
 {
     const ActiveAddresses active(access, access.mask);
     BankCounts lanes(machine);
-    unsigned most = 0;
-    for (const std::uint64_t address : active.get()) most = std::max(most, lanes.add(address, 1));
-    return most;
+    unsigned max = 0;
+    for (const std::uint64_t address : active.get()) max = std::max(max, lanes.add(address, 1));
+    return max;
 }
 
 /// Lanes wider than a bank go through shared memory in groups of as many as fill all banks: half-warps of 8-byte lanes,
@@ -85,15 +85,15 @@ bool groups_merge(const Machine& machine, const WarpAccess& access, Mask both_gr
 {
     return access.operation == Operation::load &&
            (partners_agree(access, both_groups, 1) || partners_agree(access, both_groups, 2)) &&
-           most_words_in_a_bank(machine, access, both_groups) == 1;
+           max_words_in_a_bank(machine, access, both_groups) == 1;
 }
 
 unsigned wavefronts_of_two_groups(const Machine& machine, const WarpAccess& access, Mask group, Mask next_group)
 {
     // Spares most accesses the look for what can merge.
-    if (next_group == 0) return most_words_in_a_bank(machine, access, group);
+    if (next_group == 0) return max_words_in_a_bank(machine, access, group);
     if (groups_merge(machine, access, group | next_group)) return 1;
-    return most_words_in_a_bank(machine, access, group) + most_words_in_a_bank(machine, access, next_group);
+    return max_words_in_a_bank(machine, access, group) + max_words_in_a_bank(machine, access, next_group);
 }
 
 unsigned load_or_store_wavefronts(const Machine& machine, const WarpAccess& access)
@@ -120,7 +120,7 @@ unsigned wavefronts_if_packed(const Machine& machine, const WarpAccess& access)
 
 AccessCost shared_access_cost(const Machine& machine, const WarpAccess& access)
 {
-    const unsigned wavefronts = access.operation == Operation::atomic ? most_lanes_in_a_bank(machine, access)
+    const unsigned wavefronts = access.operation == Operation::atomic ? max_lanes_in_a_bank(machine, access)
                                                                       : load_or_store_wavefronts(machine, access);
     // Loads of the same words can need fewer wavefronts than their packed bytes would fill; the hardware then takes
     // what they need for the ideal.

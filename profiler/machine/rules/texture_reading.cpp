@@ -15,9 +15,9 @@ namespace warpbook::rules {
 
 namespace {
 
-constexpr unsigned most_directions = 3;
+constexpr unsigned max_directions = 3;
 
-using Position = std::array<std::optional<unsigned>, most_directions>;
+using Position = std::array<std::optional<unsigned>, max_directions>;
 
 /// Those along which coordinates are floats: layers are none. A texture of one dimension is read as one of two, at y =
 /// 0 of a single row: with a filter and a border along y, an H200 mixes half of the border in.
@@ -36,8 +36,8 @@ unsigned directions_of(TextureShape shape)
 
 TextureDirection direction(const ReadableTexture& texture, unsigned number)
 {
-    const std::array<unsigned, most_directions> sizes = {texture.memory.width, texture.memory.height,
-                                                         texture.memory.depth};
+    const std::array<unsigned, max_directions> sizes = {texture.memory.width, texture.memory.height,
+                                                        texture.memory.depth};
     return {sizes[number], texture.setup.address_modes[number], texture.setup.normalized_coordinates};
 }
 
@@ -119,14 +119,14 @@ struct Corner {
 };
 using Corners = std::array<Corner, 8>;
 
-Corners corners_of(const ReadableTexture& texture, const std::array<Neighbors, most_directions>& around)
+Corners corners_of(const ReadableTexture& texture, const std::array<Neighbors, max_directions>& around)
 {
     const auto weights =
         corner_weights(around[0].weight_of_second, around[1].weight_of_second, around[2].weight_of_second);
     Corners corners;
     for (unsigned corner = 0; corner < corners.size(); ++corner) {
         Position position;
-        for (unsigned i = 0; i < most_directions; ++i)
+        for (unsigned i = 0; i < max_directions; ++i)
             position[i] = (corner >> i & 1) != 0 ? around[i].second : around[i].first;
         corners[corner] = {element_at(texture, position), weights[corner]};
     }
@@ -150,7 +150,7 @@ float mixture(const Corners& corners, std::size_t offset, const ElementFormat& f
     return is_float ? mixture_of_floats(floats, format) : mixture_of_integers(integers, format);
 }
 
-ElementBits filtered(const ReadableTexture& texture, const std::array<Neighbors, most_directions>& around)
+ElementBits filtered(const ReadableTexture& texture, const std::array<Neighbors, max_directions>& around)
 {
     const ElementFormat& format = texture.memory.element;
     const Corners corners = corners_of(texture, around);
@@ -193,7 +193,7 @@ ElementBits read(const ReadableTexture& texture, const std::array<float, 3>& coo
 {
     const unsigned directions = directions_of(texture.memory.shape);
     if (texture.setup.filter == TextureFilter::linear) {
-        std::array<Neighbors, most_directions> around = {Neighbors{0, 0}, Neighbors{0, 0}, Neighbors{layer, layer}};
+        std::array<Neighbors, max_directions> around = {Neighbors{0, 0}, Neighbors{0, 0}, Neighbors{layer, layer}};
         for (unsigned i = 0; i < directions; ++i) around[i] = neighbors(direction(texture, i), coordinates[i]);
         return filtered(texture, around);
     }

@@ -17,7 +17,7 @@ struct BarrierContent {
 
     static constexpr std::uint64_t mark_of_barriers = 0xb7a;
     /// CUDA C++ Programming Guide, "Asynchronous Barrier": the most that a barrier can expect.
-    static constexpr std::uint64_t most_expected = (1u << 20) - 1;
+    static constexpr std::uint64_t max_expected = (1u << 20) - 1;
 
     bool is_set_up() const { return mark == mark_of_barriers; }
     void begin_next_phase()

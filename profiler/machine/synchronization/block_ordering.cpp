@@ -23,7 +23,7 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
 
 void BlockOrdering::begin_block(std::uint64_t number)
 {
-    if (block_ && has_fences()) fence_ordering_.forget_knowledge_of(*block_, fences_.size());
+    if (block_ && has_fences()) fence_ordering_.forget_clocks_of(*block_, fences_.size());
     block_ = fence_ordering_.grids().first_block_of_running() + number;
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
@@ -35,18 +35,18 @@ void BlockOrdering::begin_block(std::uint64_t number)
 void BlockOrdering::on_fence(unsigned thread, Scope scope)
 {
     ++fences_[thread];
-    fence_ordering_.on_fence(epoch_of(thread), reached_by(thread), scope);
+    fence_ordering_.on_fence(epoch_of(thread), local_clock_of(thread), scope);
 }
 
 void BlockOrdering::on_releasing_access(unsigned thread, std::uint64_t address, Scope scope)
 {
     ++fences_[thread];
-    fence_ordering_.on_releasing_access(epoch_of(thread), reached_by(thread), address, scope);
+    fence_ordering_.on_releasing_access(epoch_of(thread), local_clock_of(thread), address, scope);
 }
 
 bool BlockOrdering::on_acquiring_access(unsigned thread, std::uint64_t address, const Released& released)
 {
-    if (!has_fences() || !fence_ordering_.is_news(epoch_of(thread), address, released)) return false;
+    if (!has_fences() || !fence_ordering_.has_unacquired_releases(epoch_of(thread), address, released)) return false;
     ++fences_[thread];
     fence_ordering_.on_acquiring_access(epoch_of(thread), address, released);
     return true;
@@ -55,7 +55,7 @@ bool BlockOrdering::on_acquiring_access(unsigned thread, std::uint64_t address, 
 void BlockOrdering::on_arrival(unsigned thread, std::uint64_t address, Space space)
 {
     ++fences_[thread];
-    fence_ordering_.on_arrival(epoch_of(thread), reached_by(thread), id(address, space));
+    fence_ordering_.on_arrival(epoch_of(thread), local_clock_of(thread), id(address, space));
 }
 
 void BlockOrdering::on_arrival_of_copies(unsigned thread, std::uint64_t address, Space space)
@@ -69,7 +69,7 @@ std::size_t BlockOrdering::on_launch(unsigned thread, std::uint64_t grid_barrier
     ++fences_[thread];
     ThreadEpoch epoch = epoch_of(thread);
     epoch.grid_barriers = static_cast<std::uint32_t>(grid_barriers);
-    return fence_ordering_.on_launch(epoch, reached_by(thread));
+    return fence_ordering_.on_launch(epoch, local_clock_of(thread));
 }
 
 void BlockOrdering::on_copies_committed(unsigned thread)
@@ -121,10 +121,10 @@ void BlockOrdering::on_tile_barrier(const WarpRange& tile, std::span<const LaneS
     if (!epochs.empty()) fence_ordering_.on_barrier(epochs);
 }
 
-Reached BlockOrdering::reached_by(unsigned thread) const
+LocalClock BlockOrdering::local_clock_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
-    return {warps_[warp].reached_by(thread % warp_size_), tiles_.reached_by(warp)};
+    return {warps_[warp].clock_of(thread % warp_size_), tiles_.clock_of(warp)};
 }
 
 FenceOrdering::BarrierId BlockOrdering::id(std::uint64_t address, Space space) const

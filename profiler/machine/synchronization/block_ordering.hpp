@@ -32,7 +32,7 @@ public:
 
     void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), reached_by(thread), address, scope);
+        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), local_clock_of(thread), address, scope);
     }
     void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {
@@ -92,7 +92,7 @@ public:
 
 private:
     ThreadEpoch epoch_of(unsigned thread) const;
-    Reached reached_by(unsigned thread) const;
+    LocalClock local_clock_of(unsigned thread) const;
     FenceOrdering::BarrierId id(std::uint64_t address, Space space) const;
 
     FenceOrdering& fence_ordering_;

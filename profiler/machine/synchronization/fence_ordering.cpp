@@ -9,7 +9,7 @@ namespace {
 
 // What a thread knew at earlier times is asked for as long as its log is read later than it was written, and that has
 // fewer steps.
-constexpr std::ptrdiff_t kept_knowledge = 256;
+constexpr std::ptrdiff_t kept_clock_updates = 256;
 
 // A number under which fences are kept that is the fences' own.
 constexpr std::uint32_t same_for_all = 1u << 31;
@@ -31,16 +31,16 @@ bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
     if (at.block == earlier.block) {
         if (earlier.barriers < at.barriers) return true;
         if (at.thread == earlier.thread && earlier.fences < at.fences) return true;
-        if (at.barriers == earlier.barriers && fence.reached.covers(at, earlier)) return true;
+        if (at.barriers == earlier.barriers && fence.local_clock.covers(at, earlier)) return true;
     }
-    return covers(fence.known, earlier);
+    return covers(fence.clock, earlier);
 }
 
-bool FenceOrdering::covers(const Facts& facts, const ThreadEpoch& earlier)
+bool FenceOrdering::covers(const VectorClock& clock, const ThreadEpoch& earlier)
 {
-    if (facts.reaches == nullptr) return false;
-    const auto reach = facts.reaches->find(earlier.block);
-    return reach != facts.reaches->end() && reach->second.covers(earlier);
+    if (clock.blocks == nullptr) return false;
+    const auto block_clock = clock.blocks->find(earlier.block);
+    return block_clock != clock.blocks->end() && block_clock->second.covers(earlier);
 }
 
 /// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives
@@ -52,19 +52,19 @@ bool FenceOrdering::is_fenced_before(const Release& release, const ThreadEpoch& 
     const Thread* const thread = find_thread(earlier);
     if (thread == nullptr) return false;
     const auto& fences = thread->fences;
-    const auto behind = std::partition_point(fences.begin(), fences.end(),
-                                             [&](const OwnFence& own) { return own.number <= earlier.fences; });
+    const auto after = std::partition_point(fences.begin(), fences.end(),
+                                            [&](const OwnFence& own) { return own.number <= earlier.fences; });
     const auto fence = std::find_if(
-        behind, fences.end(), [&](const OwnFence& own) { return scope == Scope::block || own.scope == Scope::device; });
+        after, fences.end(), [&](const OwnFence& own) { return scope == Scope::block || own.scope == Scope::device; });
     if (fence == fences.end()) return false;
     if (fence->barriers != at.barriers) return fence->barriers < at.barriers;
     ThreadEpoch fenced = earlier;
     fenced.syncwarps = fence->syncwarps;
     fenced.tile_barriers = fence->tile_barriers;
-    return release.reached != nullptr && release.reached->covers(at, fenced);
+    return release.local_clock != nullptr && release.local_clock->covers(at, fenced);
 }
 
-void FenceOrdering::take_in(Signals& signals, const Signals& more)
+void FenceOrdering::join(Signals& signals, const Signals& more)
 {
     for (const auto& [address, count] : more) {
         Count& known = signals[address];
@@ -73,74 +73,75 @@ void FenceOrdering::take_in(Signals& signals, const Signals& more)
     }
 }
 
-void FenceOrdering::take_in(Reaches& reaches, const Reaches& more)
+void FenceOrdering::join(BlockClocks& blocks, const BlockClocks& more)
 {
-    for (const auto& [block, reach] : more) reaches[block].join(reach);
+    for (const auto& [block, block_clock] : more) blocks[block].join(block_clock);
 }
 
 /// Shares what is the same.
-FenceOrdering::Facts FenceOrdering::together(const Facts& some, const Facts& others)
+FenceOrdering::VectorClock FenceOrdering::joined(const VectorClock& some, const VectorClock& others)
 {
-    Facts all = some;
+    VectorClock all = some;
     if (some.signals->empty()) {
         all.signals = others.signals;
     } else if (!others.signals->empty() && *some.signals != *others.signals) {
         Signals signals = *some.signals;
-        take_in(signals, *others.signals);
+        join(signals, *others.signals);
         all.signals = std::make_shared<const Signals>(std::move(signals));
     }
-    if (some.reaches == nullptr) {
-        all.reaches = others.reaches;
-    } else if (others.reaches != nullptr && others.reaches != some.reaches) {
-        Reaches reaches = *some.reaches;
-        take_in(reaches, *others.reaches);
-        all.reaches = std::make_shared<const Reaches>(std::move(reaches));
+    if (some.blocks == nullptr) {
+        all.blocks = others.blocks;
+    } else if (others.blocks != nullptr && others.blocks != some.blocks) {
+        BlockClocks blocks = *some.blocks;
+        join(blocks, *others.blocks);
+        all.blocks = std::make_shared<const BlockClocks>(std::move(blocks));
     }
     return all;
 }
 
-void FenceOrdering::learn(Thread& thread, const ThreadEpoch& since, const Facts& facts)
+void FenceOrdering::record_clock(Thread& thread, const ThreadEpoch& since, const VectorClock& clock)
 {
-    const Facts known = thread.facts();
-    if (known.reaches == facts.reaches && *known.signals == *facts.signals) return;
-    if (thread.known.size() == 2 * kept_knowledge)
-        thread.known.erase(thread.known.begin(), thread.known.begin() + kept_knowledge);
-    thread.known.push_back({since, facts});
+    const VectorClock known = thread.clock();
+    if (known.blocks == clock.blocks && *known.signals == *clock.signals) return;
+    if (thread.clock_updates.size() == 2 * kept_clock_updates)
+        thread.clock_updates.erase(thread.clock_updates.begin(), thread.clock_updates.begin() + kept_clock_updates);
+    thread.clock_updates.push_back({since, clock});
 }
 
 /// By a thread that executes a fence now.
-FenceOrdering::Facts FenceOrdering::known_behind_fence(const Thread& thread, Scope scope)
+FenceOrdering::VectorClock FenceOrdering::clock_after_fence(const Thread& thread, Scope scope)
 {
-    Facts known = thread.facts();
+    VectorClock known = thread.clock();
     Signals signals = *known.signals;
     Signals seen = thread.seen;
-    take_in(seen, thread.seen_relaxed);
+    join(seen, thread.seen_relaxed);
     if (scope == Scope::block) {
         for (auto& [address, count] : seen) count.of_device = 0;
     }
-    take_in(signals, seen);
+    join(signals, seen);
     known.signals = std::make_shared<const Signals>(std::move(signals));
     return known;
 }
 
-void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, Scope scope)
+void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LocalClock& local_clock, Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
     Thread& thread = thread_at(epoch);
-    learn(thread, epoch, known_behind_fence(thread, scope));
-    thread.last_fence = std::make_shared<const Fence>(Fence{epoch, reached, scope, thread.facts()});
+    record_clock(thread, epoch, clock_after_fence(thread, scope));
+    thread.last_fence = std::make_shared<const Fence>(Fence{epoch, local_clock, scope, thread.clock()});
     blocks_with_fences_.insert(epoch.block);
     thread.fences.push_back({epoch.fences, epoch.barriers, epoch.syncwarps, epoch.tile_barriers, scope});
 }
 
-void FenceOrdering::on_release(const ThreadEpoch& epoch, const Reached& reached, std::uint64_t address, Scope scope)
+void FenceOrdering::on_release(const ThreadEpoch& epoch, const LocalClock& local_clock, std::uint64_t address,
+                               Scope scope)
 {
     const std::lock_guard lock(mutex_);
     if (!blocks_with_fences_.contains(epoch.block)) return;
     const Thread* const thread = find_thread(epoch);
     Release release{thread == nullptr ? nullptr : thread->last_fence, scope, epoch, nullptr};
-    if (reached != Reached()) release.reached = std::make_shared<const Reached>(reached);
+    if (local_clock != LocalClock()) release.local_clock = std::make_shared<const LocalClock>(local_clock);
     auto& signals = releases_[address];
     // Who waits in a loop of atomics that change nothing gives one signal many times.
     const auto is_known = [&](const Release& last) {
@@ -171,15 +172,15 @@ void FenceOrdering::see(Signals& seen, std::uint64_t address, Scope scope) const
     if (scope == Scope::device) count.of_device = count.of_block;
 }
 
-void FenceOrdering::on_releasing_access(const ThreadEpoch& epoch, const Reached& reached, std::uint64_t address,
+void FenceOrdering::on_releasing_access(const ThreadEpoch& epoch, const LocalClock& local_clock, std::uint64_t address,
                                         Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
     const Thread* const thread = find_thread(epoch);
-    const Facts known = thread == nullptr ? Facts() : thread->facts();
+    const VectorClock known = thread == nullptr ? VectorClock() : thread->clock();
     releases_[address].push_back(
-        {std::make_shared<const Fence>(Fence{epoch, reached, scope, known}), scope, epoch, nullptr});
+        {std::make_shared<const Fence>(Fence{epoch, local_clock, scope, known}), scope, epoch, nullptr});
 }
 
 FenceOrdering::Count FenceOrdering::released_at(std::uint64_t address, Scope scope) const
@@ -191,15 +192,16 @@ FenceOrdering::Count FenceOrdering::released_at(std::uint64_t address, Scope sco
     return {scope == Scope::device ? all : 0, all};
 }
 
-bool FenceOrdering::is_news(const ThreadEpoch& epoch, std::uint64_t address, const Count& released) const
+bool FenceOrdering::has_unacquired_releases(const ThreadEpoch& epoch, std::uint64_t address,
+                                            const Count& released) const
 {
     if (released == Count()) return false;
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(epoch);
     if (thread == nullptr) return true;
-    const Facts facts = thread->facts();
-    const auto known = facts.signals->find(address);
-    return known == facts.signals->end() || known->second.of_device < released.of_device ||
+    const VectorClock clock = thread->clock();
+    const auto known = clock.signals->find(address);
+    return known == clock.signals->end() || known->second.of_device < released.of_device ||
            known->second.of_block < released.of_block;
 }
 
@@ -208,21 +210,22 @@ void FenceOrdering::on_acquiring_access(const ThreadEpoch& epoch, std::uint64_t 
     const std::lock_guard lock(mutex_);
     Thread& thread = thread_at(epoch);
     const Signals news{{address, released}};
-    learn(thread, epoch, together(thread.facts(), {std::make_shared<const Signals>(news), nullptr}));
+    record_clock(thread, epoch, joined(thread.clock(), {std::make_shared<const Signals>(news), nullptr}));
 }
 
-bool FenceOrdering::Barrier::has_taken_in(const std::shared_ptr<const Reaches>& some, std::uint64_t before_phase) const
+bool FenceOrdering::Barrier::has_joined(const std::shared_ptr<const BlockClocks>& some,
+                                        std::uint64_t before_phase) const
 {
-    return std::any_of(taken_in.begin(), taken_in.end(),
-                       [&](const TakenIn& taken) { return taken.reaches == some && taken.phase < before_phase; });
+    return std::any_of(joined_clocks.begin(), joined_clocks.end(),
+                       [&](const JoinedClock& taken) { return taken.blocks == some && taken.phase < before_phase; });
 }
 
-void FenceOrdering::Barrier::note_taken_in(const std::shared_ptr<const Reaches>& some)
+void FenceOrdering::Barrier::note_joined(const std::shared_ptr<const BlockClocks>& some)
 {
     // Mostly all threads of a block know the same, or one of very few things.
-    constexpr std::size_t most_kept = 8;
-    if (taken_in.size() == most_kept) taken_in.erase(taken_in.begin());
-    taken_in.push_back({some, complete_phases});
+    constexpr std::size_t max_kept = 8;
+    if (joined_clocks.size() == max_kept) joined_clocks.erase(joined_clocks.begin());
+    joined_clocks.push_back({some, complete_phases});
 }
 
 void FenceOrdering::on_barrier_setup(const BarrierId& barrier)
@@ -232,26 +235,26 @@ void FenceOrdering::on_barrier_setup(const BarrierId& barrier)
     barriers_.erase(barrier);
 }
 
-void FenceOrdering::on_arrival(const ThreadEpoch& epoch, const Reached& reached, const BarrierId& id)
+void FenceOrdering::on_arrival(const ThreadEpoch& epoch, const LocalClock& local_clock, const BarrierId& id)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
     Barrier& barrier = barriers_[id];
-    barrier.reaches[epoch.block].add(epoch, reached);
+    barrier.blocks[epoch.block].add(epoch, local_clock);
     const Thread* const thread = find_thread(epoch);
-    if (thread == nullptr || thread->known.empty()) return;
-    const Facts& known = thread->known.back().facts;
-    take_in(barrier.signals, *known.signals);
-    if (known.reaches == nullptr || barrier.has_taken_in(known.reaches, barrier.complete_phases + 1)) return;
-    take_in(barrier.reaches, *known.reaches);
-    barrier.note_taken_in(known.reaches);
+    if (thread == nullptr || thread->clock_updates.empty()) return;
+    const VectorClock& known = thread->clock_updates.back().clock;
+    join(barrier.signals, *known.signals);
+    if (known.blocks == nullptr || barrier.has_joined(known.blocks, barrier.complete_phases + 1)) return;
+    join(barrier.blocks, *known.blocks);
+    barrier.note_joined(known.blocks);
 }
 
 void FenceOrdering::on_arrival_of_copies(const ThreadEpoch& epoch, const BarrierId& id)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
-    barriers_[id].reaches[epoch.block].add_copies(epoch);
+    barriers_[id].blocks[epoch.block].add_copies(epoch);
 }
 
 void FenceOrdering::on_phase_complete(const BarrierId& id)
@@ -259,8 +262,8 @@ void FenceOrdering::on_phase_complete(const BarrierId& id)
     const std::lock_guard lock(mutex_);
     Barrier& barrier = barriers_[id];
     barrier.complete = {std::make_shared<const Signals>(barrier.signals),
-                        std::make_shared<const Reaches>(barrier.reaches)};
-    barrier.note_taken_in(barrier.complete.reaches);
+                        std::make_shared<const BlockClocks>(barrier.blocks)};
+    barrier.note_joined(barrier.complete.blocks);
     ++barrier.complete_phases;
 }
 
@@ -269,37 +272,37 @@ void FenceOrdering::on_phase_passed(const ThreadEpoch& epoch, const BarrierId& i
     const std::lock_guard lock(mutex_);
     Thread& thread = thread_at(epoch);
     const Barrier& barrier = barriers_[id];
-    const Facts known = thread.facts();
+    const VectorClock known = thread.clock();
     // What it knew when it arrived is part of what all know together: nearly always that was all.
-    const bool nothing_else = known.reaches == nullptr || barrier.has_taken_in(known.reaches, barrier.complete_phases);
-    learn(thread, epoch,
-          nothing_else ? together({known.signals, nullptr}, barrier.complete) : together(barrier.complete, known));
+    const bool nothing_else = known.blocks == nullptr || barrier.has_joined(known.blocks, barrier.complete_phases);
+    record_clock(thread, epoch,
+                 nothing_else ? joined({known.signals, nullptr}, barrier.complete) : joined(barrier.complete, known));
 }
 
-std::size_t FenceOrdering::on_launch(const ThreadEpoch& epoch, const Reached& reached)
+std::size_t FenceOrdering::on_launch(const ThreadEpoch& epoch, const LocalClock& local_clock)
 {
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(epoch);
-    const Facts known = thread == nullptr ? Facts() : known_behind_fence(*thread, Scope::device);
-    launches_.push_back({epoch, reached, Scope::device, known});
+    const VectorClock known = thread == nullptr ? VectorClock() : clock_after_fence(*thread, Scope::device);
+    launches_.push_back({epoch, local_clock, Scope::device, known});
     return launches_.size() - 1;
 }
 
 bool FenceOrdering::orders_before_grid(const ThreadEpoch& earlier, std::size_t grid) const
 {
     const std::lock_guard lock(mutex_);
-    return is_before_grid(earlier, grid);
+    return happens_before_grid(earlier, grid);
 }
 
-bool FenceOrdering::is_before_grid(const ThreadEpoch& earlier, std::size_t grid) const
+bool FenceOrdering::happens_before_grid(const ThreadEpoch& earlier, std::size_t grid) const
 {
     return grids_.orders(grids_.grid_of(earlier.block), grid,
-                         [&](std::size_t launch) { return is_before_launch(earlier, launches_[launch]); });
+                         [&](std::size_t launch) { return happens_before_launch(earlier, launches_[launch]); });
 }
 
-bool FenceOrdering::is_before_launch(const ThreadEpoch& earlier, const Fence& launch) const
+bool FenceOrdering::happens_before_launch(const ThreadEpoch& earlier, const Fence& launch) const
 {
-    if (covers(launch, earlier) || tell_of(*launch.known.signals, earlier, launch.at.block)) return true;
+    if (covers(launch, earlier) || is_ordered_by_releases(*launch.clock.signals, earlier, launch.at.block)) return true;
     return earlier.grid_barriers < launch.at.grid_barriers &&
            grids_.grid_of(earlier.block) == grids_.grid_of(launch.at.block);
 }
@@ -310,8 +313,8 @@ void FenceOrdering::on_copies_complete(const ThreadEpoch& epoch, std::uint32_t f
     active_ = true;
     auto& completions = thread_at(epoch).completions;
     if (!completions.empty() && completions.back().fences >= fences) return;
-    if (completions.size() == 2 * kept_knowledge)
-        completions.erase(completions.begin(), completions.begin() + kept_knowledge);
+    if (completions.size() == 2 * kept_clock_updates)
+        completions.erase(completions.begin(), completions.begin() + kept_clock_updates);
     completions.push_back({fences, epoch});
 }
 
@@ -326,25 +329,25 @@ std::optional<ThreadEpoch> FenceOrdering::completion_of_copy(const ThreadEpoch& 
     return found->at;
 }
 
-bool FenceOrdering::knows_of_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const
+bool FenceOrdering::orders_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const
 {
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(later);
-    const Facts* const known = thread == nullptr ? nullptr : known_at(*thread, later);
-    if (known == nullptr || known->reaches == nullptr) return false;
-    const auto reach = known->reaches->find(begun.block);
-    return reach != known->reaches->end() && reach->second.covers_copy(begun);
+    const VectorClock* const known = thread == nullptr ? nullptr : clock_at(*thread, later);
+    if (known == nullptr || known->blocks == nullptr) return false;
+    const auto block_clock = known->blocks->find(begun.block);
+    return block_clock != known->blocks->end() && block_clock->second.covers_copy(begun);
 }
 
-void FenceOrdering::forget_knowledge_of(std::uint64_t block, std::size_t threads)
+void FenceOrdering::forget_clocks_of(std::uint64_t block, std::size_t threads)
 {
     const std::lock_guard lock(mutex_);
     for (std::uint32_t thread = 0; thread < threads; ++thread) {
         const auto found = threads_.find({block, thread});
         if (found == threads_.end()) continue;
         // Who has had to do with other blocks may still be asked whether it came behind them.
-        const Facts facts = found->second.facts();
-        if (facts.signals->empty() && found->second.last_fence == nullptr) threads_.erase(found);
+        const VectorClock clock = found->second.clock();
+        if (clock.signals->empty() && found->second.last_fence == nullptr) threads_.erase(found);
     }
     const auto begin = barriers_.lower_bound({block, 0});
     barriers_.erase(begin, barriers_.lower_bound({block + 1, 0}));
@@ -353,32 +356,32 @@ void FenceOrdering::forget_knowledge_of(std::uint64_t block, std::size_t threads
 void FenceOrdering::on_syncwarp(std::span<const ThreadEpoch> lanes)
 {
     const std::lock_guard lock(mutex_);
-    Facts all;
+    VectorClock all;
     for (const ThreadEpoch& lane : lanes) {
         const Thread* const thread = find_thread(lane);
-        if (thread != nullptr && !thread->known.empty()) all = together(all, thread->known.back().facts);
+        if (thread != nullptr && !thread->clock_updates.empty()) all = joined(all, thread->clock_updates.back().clock);
     }
-    share(all, lanes);
+    share_clock(all, lanes);
 }
 
 void FenceOrdering::on_barrier(std::span<const ThreadEpoch> threads)
 {
     const std::lock_guard lock(mutex_);
-    Facts all;
+    VectorClock all;
     Signals seen;
     for (const ThreadEpoch& epoch : threads) {
         const Thread* const thread = find_thread(epoch);
         if (thread == nullptr) continue;
-        if (!thread->known.empty()) all = together(all, thread->known.back().facts);
-        take_in(seen, thread->seen);
+        if (!thread->clock_updates.empty()) all = joined(all, thread->clock_updates.back().clock);
+        join(seen, thread->seen);
     }
-    share(together(all, {std::make_shared<const Signals>(std::move(seen)), nullptr}), threads);
+    share_clock(joined(all, {std::make_shared<const Signals>(std::move(seen)), nullptr}), threads);
 }
 
-void FenceOrdering::share(const Facts& facts, std::span<const ThreadEpoch> threads)
+void FenceOrdering::share_clock(const VectorClock& clock, std::span<const ThreadEpoch> threads)
 {
-    if (facts.signals->empty() && facts.reaches == nullptr) return;
-    for (const ThreadEpoch& epoch : threads) learn(thread_at(epoch), epoch, facts);
+    if (clock.signals->empty() && clock.blocks == nullptr) return;
+    for (const ThreadEpoch& epoch : threads) record_clock(thread_at(epoch), epoch, clock);
 }
 
 std::uint32_t FenceOrdering::keep(const LaneCounts& fences)
@@ -403,15 +406,16 @@ const FenceOrdering::Thread* FenceOrdering::find_thread(const ThreadEpoch& epoch
     return found == threads_.end() ? nullptr : &found->second;
 }
 
-const FenceOrdering::Facts* FenceOrdering::known_at(const Thread& thread, const ThreadEpoch& epoch)
+const FenceOrdering::VectorClock* FenceOrdering::clock_at(const Thread& thread, const ThreadEpoch& epoch)
 {
     // Mostly the last one; others where the log is read later than it was written.
-    const auto known = std::find_if(thread.known.rbegin(), thread.known.rend(), [&](const Knowledge& knowledge) {
-        const ThreadEpoch& since = knowledge.since;
-        if (since.barriers != epoch.barriers) return since.barriers < epoch.barriers;
-        return since.syncwarps <= epoch.syncwarps && since.fences <= epoch.fences;
-    });
-    return known == thread.known.rend() ? nullptr : &known->facts;
+    const auto known =
+        std::find_if(thread.clock_updates.rbegin(), thread.clock_updates.rend(), [&](const ClockUpdate& update) {
+            const ThreadEpoch& since = update.since;
+            if (since.barriers != epoch.barriers) return since.barriers < epoch.barriers;
+            return since.syncwarps <= epoch.syncwarps && since.fences <= epoch.fences;
+        });
+    return known == thread.clock_updates.rend() ? nullptr : &known->clock;
 }
 
 bool FenceOrdering::orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const
@@ -419,21 +423,23 @@ bool FenceOrdering::orders(const ThreadEpoch& earlier, const ThreadEpoch& later)
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(later);
     if (thread == nullptr) return false;
-    const Facts* const known = known_at(*thread, later);
-    return known != nullptr && (covers(*known, earlier) || tell_of(*known->signals, earlier, later.block));
+    const VectorClock* const known = clock_at(*thread, later);
+    return known != nullptr &&
+           (covers(*known, earlier) || is_ordered_by_releases(*known->signals, earlier, later.block));
 }
 
 bool FenceOrdering::lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const
 {
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(later);
-    return thread != nullptr &&
-           (tell_of(thread->seen, earlier, later.block) || tell_of(thread->seen_relaxed, earlier, later.block));
+    return thread != nullptr && (is_ordered_by_releases(thread->seen, earlier, later.block) ||
+                                 is_ordered_by_releases(thread->seen_relaxed, earlier, later.block));
 }
 
 /// Whether one of the signals, which a thread of `to_block` has read, was given behind `earlier`; or behind another
 /// signal that was, by a thread that knew of it, and so on. Near ones are looked at first, and each but once.
-bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const
+bool FenceOrdering::is_ordered_by_releases(const Signals& signals, const ThreadEpoch& earlier,
+                                           std::uint64_t to_block) const
 {
     struct Read {
         const Signals* signals = nullptr;
@@ -461,8 +467,9 @@ bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, 
                 if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
                 const Fence* const fence = release.fence.get();
                 if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
-                if (covers(*fence, earlier) || is_before_grid(earlier, grids_.grid_of(fence->at.block))) return true;
-                const Read passed_on{fence->known.signals.get(), fence->at.block};
+                if (covers(*fence, earlier) || happens_before_grid(earlier, grids_.grid_of(fence->at.block)))
+                    return true;
+                const Read passed_on{fence->clock.signals.get(), fence->at.block};
                 if (!passed_on.signals->empty() && known_reads.insert(passed_on).second) reads.push_back(passed_on);
             }
             before.of_device = std::max(before.of_device, count.of_device);

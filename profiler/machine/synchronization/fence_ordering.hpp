@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "machine/lanes/block_reach.hpp"
+#include "machine/lanes/block_clock.hpp"
 #include "grid_ordering.hpp"
 #include "thread_epoch.hpp"
 #include "warp_ordering.hpp"
@@ -40,11 +40,11 @@ public:
     // `thread` is where the thread stands when it has passed the fence, the __syncwarp() or the barrier.
 
     /// `reached`: what comes before the fence.
-    void on_fence(const ThreadEpoch& thread, const Reached& reached, Scope scope);
+    void on_fence(const ThreadEpoch& thread, const LocalClock& local_clock, Scope scope);
     /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
     /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`:
     /// what comes before the access.
-    void on_release(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
+    void on_release(const ThreadEpoch& thread, const LocalClock& local_clock, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// These threads know together what any of them knows.
@@ -58,7 +58,8 @@ public:
     void on_relaxed_access(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// Before an access that releases writes: who acquires it later sees what the thread did until `thread`, the access
     /// included. `reached`: what else does.
-    void on_releasing_access(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
+    void on_releasing_access(const ThreadEpoch& thread, const LocalClock& local_clock, std::uint64_t address,
+                             Scope scope);
     /// What has been released at an address up to now: how many signals of any block, and of the reader's own among a
     /// number that is not smaller.
     struct Count {
@@ -69,7 +70,7 @@ public:
     };
     Count released_at(std::uint64_t address, Scope scope) const;
     /// An access that acquires has seen as much: whether the thread does not know of all that yet.
-    bool is_news(const ThreadEpoch& thread, std::uint64_t address, const Count& released) const;
+    bool has_unacquired_releases(const ThreadEpoch& thread, std::uint64_t address, const Count& released) const;
     /// From `thread` on it does.
     void on_acquiring_access(const ThreadEpoch& thread, std::uint64_t address, const Count& released);
 
@@ -84,7 +85,7 @@ public:
     };
     void on_barrier_setup(const BarrierId& barrier);
     /// All that the thread did before comes before what follows the phase in which it arrives.
-    void on_arrival(const ThreadEpoch& thread, const Reached& reached, const BarrierId& barrier);
+    void on_arrival(const ThreadEpoch& thread, const LocalClock& local_clock, const BarrierId& barrier);
     /// The asynchronous copies that it has begun will be complete with that phase.
     void on_arrival_of_copies(const ThreadEpoch& thread, const BarrierId& barrier);
     /// All have arrived.
@@ -102,7 +103,7 @@ public:
     const GridOrdering& grids() const { return grids_; }
     /// The thread launches a grid, which comes behind all that the thread knows of, as behind a fence. Returns the
     /// launch's number.
-    std::size_t on_launch(const ThreadEpoch& thread, const Reached& reached);
+    std::size_t on_launch(const ThreadEpoch& thread, const LocalClock& local_clock);
     /// Whether `earlier`, in another grid, happened before anything in this one, whatever its own threads knew of.
     bool orders_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
 
@@ -113,10 +114,10 @@ public:
     /// Up to where the thread had waited for a copy that it began at `begun`; nothing when it has not.
     std::optional<ThreadEpoch> completion_of_copy(const ThreadEpoch& begun) const;
     /// Whether `later` has waited for a phase with which the copy was complete, or knows of one who has.
-    bool knows_of_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const;
+    bool orders_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const;
 
     /// The block has ended; nobody asks what its threads know. What others know of them stays.
-    void forget_knowledge_of(std::uint64_t block, std::size_t threads);
+    void forget_clocks_of(std::uint64_t block, std::size_t threads);
 
     /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
     /// are none for any lane. Mostly it is the same for all, and then nothing is kept.
@@ -143,18 +144,18 @@ private:
     /// By address.
     using Signals = std::map<std::uint64_t, Count>;
     /// What a thread knows: the signals of others, and how far they had come at phases that it has waited for.
-    struct Facts {
+    struct VectorClock {
         std::shared_ptr<const Signals> signals = no_signals();
         /// Null for nothing.
-        std::shared_ptr<const Reaches> reaches;
+        std::shared_ptr<const BlockClocks> blocks;
     };
 
     struct Fence {
         ThreadEpoch at;
-        Reached reached;
+        LocalClock local_clock;
         Scope scope = Scope::device;
-        /// By its thread, at that time.
-        Facts known;
+        /// Its thread's, at that time.
+        VectorClock clock;
     };
     struct Release {
         /// The thread's last one; null when it has executed none.
@@ -162,7 +163,7 @@ private:
         Scope scope = Scope::device;
         ThreadEpoch at;
         /// Null for nothing: there are many signals, and few of them behind a __syncwarp() or a tile's barrier.
-        std::shared_ptr<const Reached> reached;
+        std::shared_ptr<const LocalClock> local_clock;
     };
     /// Of a thread's own fences, what orders them before what others do.
     struct OwnFence {
@@ -174,9 +175,9 @@ private:
         Scope scope = Scope::device;
     };
     /// What a thread knew from that point on.
-    struct Knowledge {
+    struct ClockUpdate {
         ThreadEpoch since;
-        Facts facts;
+        VectorClock clock;
     };
     /// Copies that were begun before its fence number `fences` were complete at `at`.
     struct Completion {
@@ -187,49 +188,49 @@ private:
         Signals seen;
         /// Those for which it needs a fence, and no barrier will do.
         Signals seen_relaxed;
-        std::vector<Knowledge> known;
+        std::vector<ClockUpdate> clock_updates;
         std::shared_ptr<const Fence> last_fence;
         std::vector<OwnFence> fences;
         std::vector<Completion> completions;
 
-        Facts facts() const { return known.empty() ? Facts() : known.back().facts; }
+        VectorClock clock() const { return clock_updates.empty() ? VectorClock() : clock_updates.back().clock; }
     };
     /// What those knew together who have arrived at a barrier, in any of its phases.
     struct Barrier {
         /// In the complete phases.
-        Facts complete;
+        VectorClock complete;
         std::uint64_t complete_phases = 0;
         /// The one that is not complete included.
         Signals signals;
-        Reaches reaches;
+        BlockClocks blocks;
         /// What was taken in last, and in which phase.
-        struct TakenIn {
-            std::shared_ptr<const Reaches> reaches;
+        struct JoinedClock {
+            std::shared_ptr<const BlockClocks> blocks;
             std::uint64_t phase = 0;
         };
-        std::vector<TakenIn> taken_in;
+        std::vector<JoinedClock> joined_clocks;
 
-        bool has_taken_in(const std::shared_ptr<const Reaches>& some, std::uint64_t before_phase) const;
-        void note_taken_in(const std::shared_ptr<const Reaches>& some);
+        bool has_joined(const std::shared_ptr<const BlockClocks>& some, std::uint64_t before_phase) const;
+        void note_joined(const std::shared_ptr<const BlockClocks>& some);
     };
 
-    static Facts known_behind_fence(const Thread& thread, Scope scope);
-    bool is_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
-    bool is_before_launch(const ThreadEpoch& earlier, const Fence& launch) const;
+    static VectorClock clock_after_fence(const Thread& thread, Scope scope);
+    bool happens_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
+    bool happens_before_launch(const ThreadEpoch& earlier, const Fence& launch) const;
     void see(Signals& seen, std::uint64_t address, Scope scope) const;
     static std::shared_ptr<const Signals> no_signals();
     static bool covers(const Fence& fence, const ThreadEpoch& earlier);
-    static bool covers(const Facts& facts, const ThreadEpoch& earlier);
+    static bool covers(const VectorClock& clock, const ThreadEpoch& earlier);
     bool is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const;
-    static void take_in(Signals& signals, const Signals& more);
-    static void take_in(Reaches& reaches, const Reaches& more);
-    static void learn(Thread& thread, const ThreadEpoch& since, const Facts& facts);
-    static Facts together(const Facts& some, const Facts& others);
-    static const Facts* known_at(const Thread& thread, const ThreadEpoch& epoch);
+    static void join(Signals& signals, const Signals& more);
+    static void join(BlockClocks& blocks, const BlockClocks& more);
+    static void record_clock(Thread& thread, const ThreadEpoch& since, const VectorClock& clock);
+    static VectorClock joined(const VectorClock& some, const VectorClock& others);
+    static const VectorClock* clock_at(const Thread& thread, const ThreadEpoch& epoch);
     Thread& thread_at(const ThreadEpoch& epoch) { return threads_[{epoch.block, epoch.thread}]; }
     const Thread* find_thread(const ThreadEpoch& epoch) const;
-    void share(const Facts& facts, std::span<const ThreadEpoch> threads);
-    bool tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const;
+    void share_clock(const VectorClock& clock, std::span<const ThreadEpoch> threads);
+    bool is_ordered_by_releases(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const;
 
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;

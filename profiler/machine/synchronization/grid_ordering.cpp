@@ -22,9 +22,9 @@ void GridOrdering::begin_grid(std::size_t number, std::uint64_t blocks, const st
 std::size_t GridOrdering::grid_of(std::uint64_t block) const
 {
     if (grids_.size() < 2) return 0;
-    const auto behind = std::upper_bound(grids_.begin(), grids_.end(), block,
-                                         [](std::uint64_t one, const Grid& grid) { return one < grid.first_block; });
-    return static_cast<std::size_t>(behind - grids_.begin()) - 1;
+    const auto after = std::upper_bound(grids_.begin(), grids_.end(), block,
+                                        [](std::uint64_t one, const Grid& grid) { return one < grid.first_block; });
+    return static_cast<std::size_t>(after - grids_.begin()) - 1;
 }
 
 bool GridOrdering::is_descendant(std::size_t grid, std::size_t of) const

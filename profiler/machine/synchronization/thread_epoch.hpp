@@ -30,8 +30,8 @@ struct ThreadEpoch {
 };
 
 /// What comes before a thread's next step beside what it did itself.
-struct Reached {
-    Reached(const LaneCounts& of_lanes = {}, const std::vector<std::uint32_t>& of_warps = {})
+struct LocalClock {
+    LocalClock(const LaneCounts& of_lanes = {}, const std::vector<std::uint32_t>& of_warps = {})
         : lanes(of_lanes), warps(of_warps)
     {}
 
@@ -40,7 +40,7 @@ struct Reached {
     /// By other warp of its block: what it did after fewer barriers of tiles. Empty when there were none.
     std::vector<std::uint32_t> warps;
 
-    bool operator==(const Reached&) const = default;
+    bool operator==(const LocalClock&) const = default;
     /// Whether what comes before `at` includes `earlier`, of another thread of its block behind the same barrier.
     bool covers(const ThreadEpoch& at, const ThreadEpoch& earlier) const
     {

@@ -20,7 +20,7 @@ public:
     void pass(const WarpRange& tile);
 
     /// By warp: what it did after fewer than these comes before what `warp` does next. Empty before its first.
-    const std::vector<std::uint32_t>& reached_by(unsigned warp) const { return reached_[warp]; }
+    const std::vector<std::uint32_t>& clock_of(unsigned warp) const { return reached_[warp]; }
 
     /// How many the warp has passed.
     std::uint32_t passed_by(unsigned warp) const { return reached_[warp].empty() ? 0 : reached_[warp][warp]; }

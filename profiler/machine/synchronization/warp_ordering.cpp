@@ -26,7 +26,7 @@ void WarpOrdering::pass(std::uint32_t lanes)
     }
     LaneCounts together{};
     for_each_lane(lanes, [&](unsigned lane) {
-        const LaneCounts known = reached_by(lane);
+        const LaneCounts known = clock_of(lane);
         for (unsigned other = 0; other < max_warp_size; ++other)
             together[other] = std::max(together[other], known[other]);
     });
@@ -37,7 +37,7 @@ void WarpOrdering::pass(std::uint32_t lanes)
     clocks_.push_back(together);
 }
 
-LaneCounts WarpOrdering::reached_by(unsigned lane) const
+LaneCounts WarpOrdering::clock_of(unsigned lane) const
 {
     LaneCounts counts{};
     for (unsigned other = 0; other < max_warp_size; ++other) counts[other] = reached(lane, counts_[lane], other);

@@ -35,7 +35,7 @@ public:
     }
 
     /// By lane: what it did after fewer than these comes before what `lane` does next.
-    LaneCounts reached_by(unsigned lane) const;
+    LaneCounts clock_of(unsigned lane) const;
 
 private:
     std::uint32_t reached(unsigned lane, std::uint32_t syncwarps, unsigned other) const;

@@ -34,7 +34,7 @@ struct Shape {
 constexpr std::array<Shape, 4> shapes = {{{1024, 256}, {256, 32}, {200, 128}, {256, 512}}};
 
 // A launch that is traced is run once for each of its blocks.
-constexpr int most_nodes_to_trace = 8;
+constexpr int max_nodes_to_trace = 8;
 
 void print(const Finding& finding)
 {
@@ -93,7 +93,7 @@ int main(int argc, char** argv)
         for (int i = 1; i < argc; ++i) {
             const Problem problem = read_problem(argv[i]);
             for (const unsigned threads : {1u, 2u}) run_all_shapes(problem, threads);
-            if (problem.nodes <= most_nodes_to_trace) compare_all_accesses(problem);
+            if (problem.nodes <= max_nodes_to_trace) compare_all_accesses(problem);
         }
         return 0;
     } catch (const std::exception& error) {

@@ -126,7 +126,7 @@ Json count(Backend& backend, const Case& counted)
 
 namespace {
 
-constexpr int most_counts = 6;
+constexpr int max_counts = 6;
 
 /// What was counted twice in a row: a kernel that waits in a loop for another warp loads as often as it takes, which is
 /// nearly always the same. The last count where none was like the one before.
@@ -138,7 +138,7 @@ struct Count {
 Count count_until_the_same(Backend& backend, const Case& one)
 {
     Count count{parity::count(backend, one)};
-    for (int i = 1; i < most_counts && !count.came_twice; ++i) {
+    for (int i = 1; i < max_counts && !count.came_twice; ++i) {
         Json next = parity::count(backend, one);
         count.came_twice = next == count.entry && next.at("lines").is_array();
         count.entry = std::move(next);

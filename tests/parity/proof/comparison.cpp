@@ -79,8 +79,8 @@ public:
     /// Whether `ours` can be the number of the line when inlined code belongs to the line of the kernel.
     bool explains(const std::string& place, std::uint64_t ours) const
     {
-        const std::uint64_t least = at(alone_, place);
-        return least <= ours && ours <= least + at(shared_, place) + outside_;
+        const std::uint64_t min = at(alone_, place);
+        return min <= ours && ours <= min + at(shared_, place) + outside_;
     }
 
 private:

@@ -273,8 +273,8 @@ TEST(AdviceOnInstructions, NamesTheLinesOfWhichOneIsTooMany)
 
 TEST(AdviceOnInstructions, NamesNoLineThatCannotBeTheOnlyCause)
 {
-    const auto cause_of_lines = [](const Traffic& traffic, std::uint64_t most) {
-        return cause_of(advice_on_instructions(traffic, at_most(most)));
+    const auto cause_of_lines = [](const Traffic& traffic, std::uint64_t max) {
+        return cause_of(advice_on_instructions(traffic, at_most(max)));
     };
     EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 20}, {9, 20}}), 32), "")
         << "each is much more than what is too many";

@@ -110,7 +110,7 @@ TEST(DrawnContentTest, KeepsAFewLargeArrays)
     drawn.of(piece, &draw_numbers, generator);
     EXPECT_EQ(drawn.kept_arrays(), 0u);
     for (int i = 0; i < 6; ++i) drawn.of(piece + 1, &draw_numbers, generator);
-    EXPECT_EQ(drawn.kept_arrays(), DrawnContent::most_arrays);
+    EXPECT_EQ(drawn.kept_arrays(), DrawnContent::max_arrays);
 }
 
 TEST(DrawnContentTest, GivesUpTheOldestBeforeThereIsTooMuch)

@@ -152,7 +152,7 @@ TEST_F(LabTest, ACheckOfALaunchThatAnotherCouldNotCountIsUnavailable)
 {
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
     LaunchContract one_load;
-    one_load.global_loads.least_instructions = 1;
+    one_load.global_loads.min_instructions = 1;
     Check().count_once("n = 64", one_load, [&] { Check().profile(launch, one_load, "n = 64"); });
     session->end_check(false);
 

@@ -216,8 +216,8 @@ TEST_F(LaunchContractTest, WarpsWithoutElementsNeedNotTakePart)
 TEST(LeastSharesTest, AreAFifthOfThoseThatCanTakePart)
 {
     const auto shares = [](const AccessLimits& limits) {
-        const LeastShares least = least_shares(limits, 10, 32);
-        return std::array{least.blocks, least.warps};
+        const MinShares min = min_shares(limits, 10, 32);
+        return std::array{min.blocks, min.warps};
     };
     constexpr std::size_t all = std::size_t{10} * 32 * 32;
     EXPECT_THAT(shares(once(all)), ElementsAre(2, 64));
@@ -236,9 +236,9 @@ TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
     constexpr auto warps = AccessLimits::Shared::among_warps;
     constexpr auto blocks = AccessLimits::Shared::among_blocks;
     // An H200: 528 schedulers.
-    EXPECT_EQ(most_of_a_scheduler(528'000, 528, 13'200, 8, warps), 3'000u);
-    EXPECT_EQ(most_of_a_scheduler(13'200, 528, 13'200, 8, blocks), 300u);
-    EXPECT_EQ(most_of_a_scheduler(0, 0, 8, 8, warps), 0u) << "nothing was executed, so their number is not known";
+    EXPECT_EQ(max_of_a_scheduler(528'000, 528, 13'200, 8, warps), 3'000u);
+    EXPECT_EQ(max_of_a_scheduler(13'200, 528, 13'200, 8, blocks), 300u);
+    EXPECT_EQ(max_of_a_scheduler(0, 0, 8, 8, warps), 0u) << "nothing was executed, so their number is not known";
 }
 
 // Lab 12's solution at n = 7: one warp makes a load for four elements, and one for each of the three behind them. Lab
@@ -246,16 +246,16 @@ TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
 TEST(MostOfASchedulerTest, IsMoreWhereAFewBlocksMayDoTheWork)
 {
     constexpr auto warps = AccessLimits::Shared::among_warps;
-    EXPECT_GE(most_of_a_scheduler(4, 528, 1, 8, warps), 4u);
-    EXPECT_GE(most_of_a_scheduler(239, 528, 119, 8, warps), 4u);
-    EXPECT_LT(most_of_a_scheduler(8 * 119, 528, 119, 8, warps), 8u * 8u) << "a block for eight";
+    EXPECT_GE(max_of_a_scheduler(4, 528, 1, 8, warps), 4u);
+    EXPECT_GE(max_of_a_scheduler(239, 528, 119, 8, warps), 4u);
+    EXPECT_LT(max_of_a_scheduler(8 * 119, 528, 119, 8, warps), 8u * 8u) << "a block for eight";
 }
 
 TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)
 {
     LaunchContract contract = copy();
-    contract.most_barriers_of_block = 1;
-    contract.most_synchronizations_of_warp = 1;
+    contract.max_barriers_of_block = 1;
+    contract.max_synchronizations_of_warp = 1;
     EXPECT_THAT(complaints(contract), IsEmpty());
     // 16 for 16 warps, but two of them by one.
     backend->answer.synchronizations = Synchronizations{9, 16, 2};
@@ -307,17 +307,17 @@ TEST_F(LaunchContractTest, AMeasurementForAPredictionChecksNothing)
 TEST(AccessLimitsTest, OnceIsExact)
 {
     const AccessLimits floats = once(1024);
-    EXPECT_EQ(floats.least_instructions, 8u);
-    EXPECT_EQ(floats.most_instructions, 32u);
-    EXPECT_EQ(floats.least_units, 128u);
-    EXPECT_EQ(floats.most_units, 128u);
+    EXPECT_EQ(floats.min_instructions, 8u);
+    EXPECT_EQ(floats.max_instructions, 32u);
+    EXPECT_EQ(floats.min_units, 128u);
+    EXPECT_EQ(floats.max_units, 128u);
     const AccessLimits bytes = once(1024, 1);
-    EXPECT_EQ(bytes.least_instructions, 2u);
-    EXPECT_EQ(bytes.most_instructions, 32u);
-    EXPECT_EQ(bytes.most_units, 32u);
-    EXPECT_EQ(times(3, once(1024)).most_units, 384u);
-    EXPECT_EQ(times(3, at_most(5)).most_units, AccessLimits::unlimited);
-    EXPECT_EQ(none().most_instructions, 0u);
+    EXPECT_EQ(bytes.min_instructions, 2u);
+    EXPECT_EQ(bytes.max_instructions, 32u);
+    EXPECT_EQ(bytes.max_units, 32u);
+    EXPECT_EQ(times(3, once(1024)).max_units, 384u);
+    EXPECT_EQ(times(3, at_most(5)).max_units, AccessLimits::unlimited);
+    EXPECT_EQ(none().max_instructions, 0u);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ TEST(ProductAccess, CountsTwoRowsOfSixteenAsTheCourseDoes)
     EXPECT_EQ(cost.b.requests, 96 * requests);
     EXPECT_EQ(cost.b.sectors, 2 * cost.b.requests);
     EXPECT_EQ(cost.a.bytes_of_busiest_warp, 96 * 32 * 4U);
-    EXPECT_EQ(loads_of(cost).most_bytes, 2 * 96 * 96 * 96 * 4U);
+    EXPECT_EQ(loads_of(cost).max_bytes, 2 * 96 * 96 * 96 * 4U);
 }
 
 TEST(ProductAccess, SeesWhereRowsBegin)

@@ -65,10 +65,10 @@ TEST(RowAccess, ExactlyLooksAtTheSharesWhereThereAreAny)
     EXPECT_EQ(exactly(row_access(4, 32, 96, 1)).shared, AccessLimits::Shared::among_warps);
     const AccessLimits limits = exactly(times(2, row_access(4, 32, 40, 1)));
     EXPECT_EQ(limits.shared, AccessLimits::Shared::by_nobody);
-    EXPECT_EQ(limits.most_bytes_of_warp, 2 * 32 * 4U);
-    EXPECT_EQ(limits.most_instructions, 2 * 2U);
-    EXPECT_EQ(limits.most_units, 2 * 5U);
-    EXPECT_EQ(limits.most_bytes, 2 * 40 * 4U);
+    EXPECT_EQ(limits.max_bytes_of_warp, 2 * 32 * 4U);
+    EXPECT_EQ(limits.max_instructions, 2 * 2U);
+    EXPECT_EQ(limits.max_units, 2 * 5U);
+    EXPECT_EQ(limits.max_bytes, 2 * 40 * 4U);
 }
 
 }  // namespace

@@ -51,8 +51,8 @@ TEST(WatchedRun, BeginsAgainAsOftenAsTheGpuStopsIt)
 
 TEST(WatchedRun, SaysWhenItBeginsWithoutCounters)
 {
-    EXPECT_THAT(watch(stopped(most_counted_tries - 1)).printed, Not(HasSubstr("without counters")));
-    const Watched last = watch(stopped(most_counted_tries));
+    EXPECT_THAT(watch(stopped(max_counted_tries - 1)).printed, Not(HasSubstr("without counters")));
+    const Watched last = watch(stopped(max_counted_tries));
     EXPECT_THAT(last.printed, HasSubstr("without counters"));
     EXPECT_TRUE(is_tried_without_counters(last.outcome.exit_code));
 }

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "lines_of.hpp"
-#include "compiler/assembly/not_understood.hpp"
+#include "compiler/assembly/unsupported_assembly.hpp"
 
 namespace warpbook::kernel_compiler {
 namespace {
@@ -374,7 +374,7 @@ std::string problem_in(const std::string& text)
     try {
         functions_in(lines_of(text));
         return {};
-    } catch (const NotUnderstood& error) {
+    } catch (const UnsupportedAssembly& error) {
         const std::string message = error.what();
         const auto begin = message.find("understood: ") + 12;
         return message.substr(begin, message.find("\n  compiled by") - begin);
@@ -489,7 +489,7 @@ TEST(AssemblyTest, NoTextCanBreakIt)
         std::vector<Function> functions;
         try {
             functions = functions_in(lines);
-        } catch (const NotUnderstood&) {
+        } catch (const UnsupportedAssembly&) {
             ++refused;
         }
         for (const Function& function : functions) {

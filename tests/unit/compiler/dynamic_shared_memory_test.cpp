@@ -34,8 +34,8 @@ TEST(DynamicSharedMemory, HasOnePlaceForAllArrays)
 TEST(DynamicSharedMemory, LiesBetweenTwoGaps)
 {
     const std::string storage = dynamic_shared_memory({"\tmovl\t%fs:second@tpoff, %eax"});
-    EXPECT_THAT(storage, HasSubstr(gap_in_front_of("warpbook.dynamic_shared_memory") + "\t.type second, @object\n"));
-    EXPECT_THAT(storage, EndsWith(gap_behind("warpbook.dynamic_shared_memory")));
+    EXPECT_THAT(storage, HasSubstr(gap_before("warpbook.dynamic_shared_memory") + "\t.type second, @object\n"));
+    EXPECT_THAT(storage, EndsWith(gap_after("warpbook.dynamic_shared_memory")));
 }
 
 TEST(DynamicSharedMemory, IsItsFilesAlone)

@@ -187,9 +187,9 @@ TEST(ExecutionOrderTest, OfCodeThatNothingLeadsTo)
     EXPECT_EQ(order_of({{1}, {2, 3}, {3}, {}, {3}}), "0 1 2 4 3");
 }
 
-Ways random_ways(std::mt19937& random, std::size_t most_nodes, bool with_loops)
+Ways random_ways(std::mt19937& random, std::size_t max_nodes, bool with_loops)
 {
-    Ways ways(1 + random() % most_nodes);
+    Ways ways(1 + random() % max_nodes);
     for (std::size_t node = 0; node < ways.size(); ++node) {
         for (unsigned count = random() % 4; count > 0; --count) {
             const std::size_t first = with_loops ? 1 : node + 1;  // nothing leads back to the start

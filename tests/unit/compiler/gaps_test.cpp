@@ -32,15 +32,15 @@ second:
 	.zero	128
 	.section	.note.GNU-stack,"",@progbits
 )");
-    EXPECT_EQ(assembly, "\t.section\t.tbss,\"awT\",@nobits\n\t.align 128\n" + gap_in_front_of("first") +
-                            "\t.balign 128\nfirst:\n\t.zero\t76\n\t.align 128\n" + gap_in_front_of("second") +
-                            "\t.balign 128\nsecond:\n\t.zero\t128\n" + gap_behind("second") +
+    EXPECT_EQ(assembly, "\t.section\t.tbss,\"awT\",@nobits\n\t.align 128\n" + gap_before("first") +
+                            "\t.balign 128\nfirst:\n\t.zero\t76\n\t.align 128\n" + gap_before("second") +
+                            "\t.balign 128\nsecond:\n\t.zero\t128\n" + gap_after("second") +
                             "\t.section\t.note.GNU-stack,\"\",@progbits\n");
 }
 
 TEST(GapsBetweenVariables, AreVariablesOfTheirOwn)
 {
-    EXPECT_EQ(gap_behind("tile"),
+    EXPECT_EQ(gap_after("tile"),
               "\t.type warpbook.gap.behind.tile, @object\n\t.size warpbook.gap.behind.tile, 16384\n"
               "warpbook.gap.behind.tile:\n\t.zero 16384\n");
 }
@@ -81,10 +81,10 @@ TEST(GapsBetweenVariables, AreNotAroundTheCompilersOwn)
 TEST(GapsBetweenVariables, AreAroundStaticVariablesWithoutASection)
 {
     const std::string assembly = with_gaps("\t.local\t_ZL7counter\n\t.comm\t_ZL7counter,4,4\n");
-    EXPECT_THAT(assembly, StartsWith("\t.local\t_ZL7counter\n\t.pushsection .bss\n" + gap_in_front_of("_ZL7counter")));
+    EXPECT_THAT(assembly, StartsWith("\t.local\t_ZL7counter\n\t.pushsection .bss\n" + gap_before("_ZL7counter")));
     EXPECT_THAT(assembly, HasSubstr("\t.balign 4\n\t.type _ZL7counter, @object\n\t.size _ZL7counter, 4\n_ZL7counter:\n"
                                     "\t.zero 4\n" +
-                                    gap_behind("_ZL7counter") + "\t.popsection\n"));
+                                    gap_after("_ZL7counter") + "\t.popsection\n"));
 }
 
 }  // namespace

@@ -133,11 +133,11 @@ TEST_F(ProcessTest, TellsItsListenerOfCallsOnlyWhenAsked)
     call_all();
     EXPECT_THAT(listener.told, IsEmpty());
 
-    process.tell_of_launches(true);
+    process.report_launches(true);
     call_all();
     EXPECT_THAT(listener.told, ElementsAre("before", "after", "memory call begins", "memory call ends"));
 
-    process.tell_of_launches(false);
+    process.report_launches(false);
     call_all();
     EXPECT_EQ(listener.told.size(), 4u);
     process.stop_listening();
@@ -159,7 +159,7 @@ TEST_F(ProcessTest, RefusesASecondListener)
     Listener second;
     process.listen(first);
     EXPECT_THROW(process.listen(second), CountersUnavailable);
-    process.tell_of_launches(true);
+    process.report_launches(true);
     launch(mock);
     EXPECT_EQ(first.told.size(), 2u);
     EXPECT_THAT(second.told, IsEmpty());
@@ -174,7 +174,7 @@ TEST_F(ProcessTest, EventsThatComeAfterListeningAreIgnored)
     CuptiProcess process(MockCupti::cupti());
     Listener listener;
     process.listen(listener);
-    process.tell_of_launches(true);
+    process.report_launches(true);
     // Events cannot be switched off, and nothing is thrown.
     mock.fail("cuptiEnableCallback", CUPTI_ERROR_UNKNOWN);
     process.stop_listening();

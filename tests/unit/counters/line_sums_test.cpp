@@ -57,7 +57,7 @@ InstructionSums sums_of(const std::vector<Instruction>& kernel, Widths widths = 
                            .ideal_wavefronts = instruction.shared.ideal_units,
                            .executed_with_32_bits = instruction.executed_with_32_bits,
                            .executed_with_128_bits = instruction.executed_with_128_bits});
-    CodeKnowledge code;
+    InstructionLookup code;
     code.instruction_word = [&](const InstructionRecord& record) {
         return Measured<std::uint64_t>(kernel[record.pc_offset / 16].word);
     };

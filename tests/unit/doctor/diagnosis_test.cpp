@@ -319,9 +319,9 @@ TEST(Diagnosis, LabsForAnOlderGpuRunOnANewerOne)
 TEST(Diagnosis, TellsOfAChoiceMadeByTheEnvironment)
 {
     MachineFacts facts = working_machine();
-    facts.backend_wish = "model";
+    facts.requested_backend = "model";
     EXPECT_THAT(diagnose(facts).automatic, HasSubstr("WARPBOOK_BACKEND=model is set, and decides"));
-    facts.backend_wish = "auto";
+    facts.requested_backend = "auto";
     EXPECT_THAT(diagnose(facts).automatic, Not(HasSubstr("WARPBOOK_BACKEND")));
 }
 

@@ -13,9 +13,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-GradeWish wish_of(const Arguments& words)
+GradeRequest request_of(const Arguments& words)
 {
-    return grade_wish_in(parse("grade", words, grade_options(), {"submissions"}));
+    return grade_request_in(parse("grade", words, grade_options(), {"submissions"}));
 }
 
 /// What the error says.
@@ -23,7 +23,7 @@ std::string refusal_of(Arguments words)
 {
     words.insert(words.begin(), {"class", "--out", "grades"});
     try {
-        wish_of(words);
+        request_of(words);
     } catch (const UsageError& error) {
         return error.what();
     }
@@ -32,12 +32,12 @@ std::string refusal_of(Arguments words)
 
 TEST(GradeOptions, OfAScheduler)
 {
-    const GradeWish wish = wish_of({"class", "--out", "grades", "--scheduler", "slurm", "--parts", "8",
-                                    "--slurm-options", "--partition=gpu --gres=gpu:1"});
-    ASSERT_TRUE(wish.slurm.has_value());
-    EXPECT_EQ(wish.slurm->parts, 8u);
-    EXPECT_THAT(wish.slurm->options, ElementsAre("--partition=gpu", "--gres=gpu:1"));
-    EXPECT_FALSE(wish_of({"class", "--out", "grades"}).slurm.has_value());
+    const GradeRequest request = request_of({"class", "--out", "grades", "--scheduler", "slurm", "--parts", "8",
+                                             "--slurm-options", "--partition=gpu --gres=gpu:1"});
+    ASSERT_TRUE(request.slurm.has_value());
+    EXPECT_EQ(request.slurm->parts, 8u);
+    EXPECT_THAT(request.slurm->options, ElementsAre("--partition=gpu", "--gres=gpu:1"));
+    EXPECT_FALSE(request_of({"class", "--out", "grades"}).slurm.has_value());
 }
 
 TEST(GradeOptions, ThatDoNotFitEachOtherAreRefused)
@@ -51,13 +51,13 @@ TEST(GradeOptions, ThatDoNotFitEachOtherAreRefused)
 }
 
 /// What a task of an array wishes, without what makes it a task.
-GradeWish wish_of_task(const GradeWish& wish)
+GradeRequest request_of_task(const GradeRequest& request)
 {
-    Arguments words = command_line_of_task(wish, "/out", "/out/plan.json");
+    Arguments words = command_line_of_task(request, "/out", "/out/plan.json");
     EXPECT_EQ(words.front(), "grade");
     words.erase(words.begin());
     words.insert(words.end(), {"--part", "1/4"});
-    GradeWish task = wish_of(words);
+    GradeRequest task = request_of(words);
     EXPECT_EQ(task.part, (PartOfClass{1, 4}));
     EXPECT_EQ(task.plan, "/out/plan.json");
     EXPECT_TRUE(task.without_building);
@@ -73,12 +73,13 @@ TEST(CommandLineOfTask, WishesWhatTheWholeRunWishes)
         {"/class", "--out", "/out"},
         {"/class", "--out", "/out", "--rubric", "/r.json", "--seed", "4711", "--n", "largest", "--jobs", "3"},
         {"/class", "--out", "/out", "--backend", "cupti", "--gpu", "1,0", "--without-isolation"}};
-    for (const Arguments& words : runs) EXPECT_EQ(wish_of_task(wish_of(words)), wish_of(words)) << words.back();
+    for (const Arguments& words : runs)
+        EXPECT_EQ(request_of_task(request_of(words)), request_of(words)) << words.back();
 }
 
 TEST(CommandLineOfTask, MayBeginInAnotherFolder)
 {
-    const GradeWish task = wish_of_task(wish_of({"class", "--out", "grades", "--rubric", "r.json"}));
+    const GradeRequest task = request_of_task(request_of({"class", "--out", "grades", "--rubric", "r.json"}));
     EXPECT_EQ(task.submissions, std::filesystem::current_path() / "class");
     EXPECT_EQ(task.rubric, std::filesystem::current_path() / "r.json");
     EXPECT_EQ(task.out, "/out");

@@ -169,13 +169,13 @@ TEST_F(SubmissionsTest, FilesThatNoCompilerCanReadAreRefused)
              Case{std::string("\xff\xfe") + utf16, "is text in UTF-16"},
              Case{utf16, "is text in UTF-16"},
              Case{std::string("int a;\nint b\0;\n", 15), "is not text: line 2 has a byte of 0."},
-             Case{std::string(most_bytes_of_a_file + 1, ' '), "has 1.0 MiB, and files of more than 1 MiB are refused."},
+             Case{std::string(max_bytes_of_a_file + 1, ' '), "has 1.0 MiB, and files of more than 1 MiB are refused."},
          }) {
         write("ada/tile_transpose.cu", one.text);
         EXPECT_EQ(only_file().state, State::refused);
         EXPECT_THAT(only_file().message, AllOf(HasSubstr("'ada/tile_transpose.cu' "), HasSubstr(one.why)));
     }
-    write("ada/tile_transpose.cu", std::string(most_bytes_of_a_file, ' '));
+    write("ada/tile_transpose.cu", std::string(max_bytes_of_a_file, ' '));
     EXPECT_EQ(only_file().state, State::ready);
 }
 

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t mebibyte = 1 << 20;
 
 /// The most that is seen until it is as much as that, or for a minute.
-std::uint64_t most_memory_of(pid_t process, std::uint64_t wanted)
+std::uint64_t max_memory_of(pid_t process, std::uint64_t wanted)
 {
     std::uint64_t most = 0;
     for (const auto start = Clock::now(); most < wanted && Clock::now() - start < 60s; std::this_thread::sleep_for(5ms))
@@ -43,7 +43,7 @@ TEST(ResidentMemory, CountsWhatDescendantsHold)
     // It has read 16 MiB, and nobody reads what it writes: so it holds them until the other is ended.
     const char* const holds_memory = "setsid dd if=/dev/zero bs=16M count=1 2>/dev/null | sleep 600; true";
     ProcessGroup group({"sh", "-c", std::string("sh -c '") + holds_memory + "'; true"});
-    EXPECT_GE(most_memory_of(group.id(), 15 * mebibyte), 15 * mebibyte);
+    EXPECT_GE(max_memory_of(group.id(), 15 * mebibyte), 15 * mebibyte);
 }
 
 TEST(ResidentMemory, IsNothingWhereThereIsNoProcess)

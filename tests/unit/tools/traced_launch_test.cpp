@@ -32,17 +32,17 @@ Json record_with(const Json& profiles, const Json& checks = Json::array())
     return {{"checks", checks}, {"profiles", profiles}};
 }
 
-TracedLaunch chosen(const Json& record, const TraceWish& wish = {})
+TracedLaunch chosen(const Json& record, const TraceSelection& selection = {})
 {
-    const auto launch = choose_launch(record, student_file, wish);
+    const auto launch = choose_launch(record, student_file, selection);
     if (!launch) throw std::runtime_error("no launch");
     return *launch;
 }
 
-std::string complaint(const Json& record, const TraceWish& wish)
+std::string complaint(const Json& record, const TraceSelection& selection)
 {
     try {
-        choose_launch(record, student_file, wish);
+        choose_launch(record, student_file, selection);
     } catch (const UsageError& error) {
         return error.what();
     }

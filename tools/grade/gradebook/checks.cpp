@@ -60,7 +60,7 @@ std::string without_source(const std::string& words)
     constexpr std::string_view ending = ".cu:";
     constexpr std::size_t longest_place = 1000;
     constexpr std::size_t longest_file = 300;
-    constexpr std::size_t most_digits = 9;
+    constexpr std::size_t max_digits = 9;
     const std::string file_and_line = words.substr(0, words.find(' '));
     const std::size_t end_of_file = file_and_line.rfind(ending);
     if (words.size() >= longest_place || end_of_file == std::string::npos || end_of_file == 0 ||
@@ -68,7 +68,7 @@ std::string without_source(const std::string& words)
         return words;
     const std::string line = file_and_line.substr(end_of_file + ending.size());
     const bool is_number =
-        !line.empty() && line.size() <= most_digits && line.find_first_not_of("0123456789") == std::string::npos;
+        !line.empty() && line.size() <= max_digits && line.find_first_not_of("0123456789") == std::string::npos;
     return is_number ? "line " + line + ":" : words;
 }
 

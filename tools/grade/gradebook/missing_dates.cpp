@@ -9,14 +9,14 @@ namespace warpbook::tools::grading {
 
 namespace {
 
-constexpr std::size_t most_names = 10;
+constexpr std::size_t max_names = 10;
 
 /// "ada, ben and 3 more"
 std::string first_of(const std::vector<std::string>& names)
 {
     std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i) text += (i == 0 ? "" : ", ") + names[i];
-    if (names.size() > most_names) text += " and " + std::to_string(names.size() - most_names) + " more";
+    for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > max_names) text += " and " + std::to_string(names.size() - max_names) + " more";
     return text;
 }
 

@@ -38,7 +38,7 @@ double factor_of(const LatePolicy& policy, seconds late)
 {
     if (policy.fixed) return *policy.fixed;
     const auto days_begun = static_cast<double>(ceil<days>(late).count());
-    return std::max({policy.least, 1 - policy.per_day * days_begun, 0.0});
+    return std::max({policy.min, 1 - policy.per_day * days_begun, 0.0});
 }
 
 Lateness lateness_of(const std::optional<Time>& handed_in, const LabRubric& rubric)

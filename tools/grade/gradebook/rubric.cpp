@@ -44,8 +44,8 @@ std::string listed(const Names& names)
 std::string shown(const Json& json)
 {
     const std::string text = name_for_people(json_text(json, -1));
-    constexpr std::size_t most_shown = 60;
-    return text.size() <= most_shown ? text : text.substr(0, most_shown) + "...";
+    constexpr std::size_t max_shown = 60;
+    return text.size() <= max_shown ? text : text.substr(0, max_shown) + "...";
 }
 
 class RubricReader {
@@ -115,7 +115,7 @@ private:
     void read_rules(const Json& json, const std::string& path, LabRubric& lab)
     {
         if (const Json* found = value_in(json, "points"))
-            lab.points = number(*found, json_path(path, "points"), most_points).value_or(lab.points);
+            lab.points = number(*found, json_path(path, "points"), max_points).value_or(lab.points);
         if (const Json* found = value_in(json, "weights"))
             read_weights(*found, json_path(path, "weights"), lab.weights);
         if (const Json* found = value_in(json, "partial"))
@@ -124,7 +124,7 @@ private:
         read_flag(json, path, "starter_counts", lab.starter_counts);
         if (const Json* found = value_in(json, "due")) read_date(*found, json_path(path, "due"), lab.due);
         if (const Json* found = value_in(json, "grace_minutes")) {
-            if (const auto minutes = number(*found, json_path(path, "grace_minutes"), most_minutes))
+            if (const auto minutes = number(*found, json_path(path, "grace_minutes"), max_minutes))
                 lab.grace = std::chrono::seconds(std::llround(*minutes * 60));
         }
         if (const Json* found = value_in(json, "late")) read_late(*found, json_path(path, "late"), lab.late);
@@ -143,12 +143,12 @@ private:
         return found != json.end() ? &*found : nullptr;
     }
 
-    std::optional<double> number(const Json& found, const std::string& path, double most)
+    std::optional<double> number(const Json& found, const std::string& path, double max)
     {
         if (found.is_number() && std::isfinite(found.get<double>()) && found.get<double>() >= 0 &&
-            found.get<double>() <= most)
+            found.get<double>() <= max)
             return found.get<double>();
-        add_wrong_value(path, found, "a number from 0 to " + number_for_people(most));
+        add_wrong_value(path, found, "a number from 0 to " + number_for_people(max));
         return std::nullopt;
     }
 
@@ -163,7 +163,7 @@ private:
             const auto index = group_from_name(key);
             if (!index) {
                 add_unknown(json_path(path, key), key, "group", names_of_groups());
-            } else if (const auto weight = number(value, json_path(path, key), most_points)) {
+            } else if (const auto weight = number(value, json_path(path, key), max_points)) {
                 read[*index] = *weight;
             }
         }
@@ -229,8 +229,8 @@ private:
         if (const Json* fixed = value_in(found, "factor")) read.fixed = number(*fixed, json_path(path, "factor"), 1);
         if (const Json* per_day = value_in(found, "factor_per_day"))
             read.per_day = number(*per_day, json_path(path, "factor_per_day"), 1).value_or(0);
-        if (const Json* least = value_in(found, "least"))
-            read.least = number(*least, json_path(path, "least"), 1).value_or(0);
+        if (const Json* min = value_in(found, "least"))
+            read.min = number(*min, json_path(path, "least"), 1).value_or(0);
         if (found.contains("factor") && (found.contains("factor_per_day") || found.contains("least")))
             add_mistake(
                 path,
@@ -279,7 +279,7 @@ private:
             add_mistake(path, message.substr(0, message.find('\n')));
         }
         if (rules.is_number()) {
-            lab.points = number(rules, path, most_points).value_or(0);
+            lab.points = number(rules, path, max_points).value_or(0);
         } else if (rules.is_object()) {
             require_known_keys(rules, path, keys_of_a_lab(), "key");
             read_rules(rules, path, lab);
@@ -308,8 +308,8 @@ private:
                 add_mistake("labs", lab.lab + " has \"late\", but nothing says when its file is due. Add \"due\".");
     }
 
-    static constexpr double most_points = 1e6;
-    static constexpr double most_minutes = 1e6;
+    static constexpr double max_points = 1e6;
+    static constexpr double max_minutes = 1e6;
 
     const Course& course_;
     Rubric rubric_;

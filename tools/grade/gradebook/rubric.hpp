@@ -25,7 +25,7 @@ struct LatePolicy {
     /// Taken away for each day that has begun since the file was due: 0.1 is a tenth of the points.
     double per_day = 0;
     /// Kept at least, with per_day.
-    double least = 0;
+    double min = 0;
     /// Kept of any late file, on whatever day; in place of the two.
     std::optional<double> fixed;
 

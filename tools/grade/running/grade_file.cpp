@@ -106,10 +106,10 @@ GradeRecord with_record(GradeRecord grade, const std::string& text, const std::v
 GradeRecord not_compiled(const GradingSetting& setting, const Lab& lab, GradeRecord grade, const std::string& messages,
                          const GradedPrograms& programs, StarterTrials& trials)
 {
-    const std::string complaint = trials.complaint_about(setting, lab, programs.folder);
-    if (!complaint.empty())
+    const std::string failure = trials.failure_of(setting, lab, programs.folder);
+    if (!failure.empty())
         return without_checks(std::move(grade), GradeOutcome::not_graded,
-                              "Not graded: here, not even the starter of " + lab.name + " compiles:\n" + complaint);
+                              "Not graded: here, not even the starter of " + lab.name + " compiles:\n" + failure);
     return without_checks(std::move(grade), GradeOutcome::not_compiled, "The file does not compile:\n" + messages);
 }
 
@@ -156,18 +156,17 @@ std::string course_hash_of(const WorkbookPaths& paths, const Lab& lab)
     return sha256_of(all);
 }
 
-std::string StarterTrials::complaint_about(const GradingSetting& setting, const Lab& lab, const fs::path& work_folder)
+std::string StarterTrials::failure_of(const GradingSetting& setting, const Lab& lab, const fs::path& work_folder)
 {
     const std::lock_guard lock(mutex_);
-    if (const auto known = complaints_.find(lab.name); known != complaints_.end()) return known->second;
+    if (const auto known = failures_.find(lab.name); known != failures_.end()) return known->second;
     const GradedPrograms programs{work_folder / "starter"};
     fs::create_directories(programs.folder);
     const std::string starter = read_text(setting.paths.labs() / lab.name / starter_file);
     const BuiltPrograms built = build_programs(setting, lab, starter, programs);
-    std::string& complaint = complaints_[lab.name];
-    if (built.state != BuiltPrograms::State::built)
-        complaint = built.messages.empty() ? "(no message)" : built.messages;
-    return complaint;
+    std::string& failure = failures_[lab.name];
+    if (built.state != BuiltPrograms::State::built) failure = built.messages.empty() ? "(no message)" : built.messages;
+    return failure;
 }
 
 bool is_up_to_date(const GradeRecord& grade, const GradingSetting& setting, const HandedIn& handed_in,

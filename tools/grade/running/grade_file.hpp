@@ -20,12 +20,11 @@ std::string course_hash_of(const WorkbookPaths& paths, const Lab& lab);
 class StarterTrials {
 public:
     /// Empty when it does, or else what the compiler says. Tries each lab once, in a folder below `work_folder`.
-    std::string complaint_about(const GradingSetting& setting, const Lab& lab,
-                                const std::filesystem::path& work_folder);
+    std::string failure_of(const GradingSetting& setting, const Lab& lab, const std::filesystem::path& work_folder);
 
 private:
     std::mutex mutex_;
-    std::map<std::string, std::string> complaints_;
+    std::map<std::string, std::string> failures_;
 };
 
 /// Whether this grade says what grading the file again would say.

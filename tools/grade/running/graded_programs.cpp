@@ -31,11 +31,11 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::seconds limit_of_a_start{30};
 // What compilers and programs print beyond this, nobody reads.
-constexpr std::size_t most_output = 64 * 1024;
+constexpr std::size_t max_output = 64 * 1024;
 // The largest record of a solution has 200 KiB.
-constexpr std::size_t most_bytes_of_a_record = std::size_t{16} << 20;
+constexpr std::size_t max_bytes_of_a_record = std::size_t{16} << 20;
 // For predictions and the shapes of launches.
-constexpr std::uint64_t most_memory_of_host_functions = std::uint64_t{1} << 30;
+constexpr std::uint64_t max_memory_of_host_functions = std::uint64_t{1} << 30;
 
 constexpr const char* host_functions_variable = "WARPBOOK_HOST_FUNCTIONS";
 
@@ -79,7 +79,7 @@ private:
 /// Reads what `other` prints, too: it could not go on otherwise.
 RunEnd wait_for(ProcessGroup& process, std::chrono::seconds limit, MemoryWatch& memory, ProcessGroup* other = nullptr)
 {
-    process.keep_output_up_to(most_output);
+    process.keep_output_up_to(max_output);
     const Clock::time_point give_up = Clock::now() + limit;
     RunEnd::Kind why = RunEnd::Kind::out_of_time;
     while (Clock::now() < give_up) {
@@ -202,13 +202,13 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     SocketPair sockets = make_packet_sockets();
     Sandbox for_functions;
     for_functions.readable = {programs.host_functions()};
-    for_functions.most_bytes_of_memory = most_memory_of_host_functions;
-    for_functions.most_bytes_of_a_file = 0;
+    for_functions.max_bytes_of_memory = max_memory_of_host_functions;
+    for_functions.max_bytes_of_a_file = 0;
     for_functions.environment = {host_functions_variable + ("=" + std::to_string(sockets.other.number()))};
     ProcessGroup functions(setting.isolation.confined({programs.host_functions().string()}, for_functions), {},
                            {sockets.other.number()});
     sockets.other.close();
-    functions.keep_output_up_to(most_output);
+    functions.keep_output_up_to(max_output);
     if (!is_there(sockets.one))
         return {CheckedPrograms::State::failed, "",
                 "the process of the file's host functions did not start: " + functions.output()};
@@ -223,7 +223,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     } else {
         Sandbox for_check;
         for_check.readable = {programs.folder};
-        for_check.most_bytes_of_memory = std::nullopt;
+        for_check.max_bytes_of_memory = std::nullopt;
         for_check.writable = {programs.record_folder()};
         for_check.environment = {variable};
         command = setting.isolation.confined(command, for_check);
@@ -231,7 +231,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     ProcessGroup check(command, environment, {sockets.one.number()});
     sockets.one.close();
     MemoryWatch memory;
-    memory.add(functions, most_memory_of_host_functions);
+    memory.add(functions, max_memory_of_host_functions);
     // On a GPU the driver has memory of its own, and no code of the file runs on the host.
     if (setting.backend != "cupti") memory.add(check, setting.limits().bytes_of_memory);
     const RunEnd run = wait_for(check, setting.limits().check, memory, &functions);
@@ -243,14 +243,14 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
         return {CheckedPrograms::State::ended_early, "",
                 "The check was ended: its kernels held more than " + text_of_memory(setting.limits().bytes_of_memory) +
                     " of memory (--memory-limit), or its functions for the host more than " +
-                    text_of_memory(most_memory_of_host_functions) + "."};
+                    text_of_memory(max_memory_of_host_functions) + "."};
     case RunEnd::Kind::ended: break;
     }
     try {
         // The process that ran the kernels could write there: it may have left a link or a pipe.
         UntrustedFile record = UntrustedFolder(programs.record_folder())
-                                   .read(programs.record().filename().string(), most_bytes_of_a_record);
-        if (record.bytes <= most_bytes_of_a_record)
+                                   .read(programs.record().filename().string(), max_bytes_of_a_record);
+        if (record.bytes <= max_bytes_of_a_record)
             return {CheckedPrograms::State::recorded, std::move(record.text), ""};
     } catch (const FileError&) {
         // As if there were none.

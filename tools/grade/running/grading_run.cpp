@@ -128,8 +128,8 @@ std::size_t best_number_of_workers(std::size_t gpus)
 {
     const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
     // More of them only wait for each other in the GPU's driver (docs/performance.md).
-    constexpr std::size_t most_for_a_gpu = 8;
-    return gpus == 0 ? processors : std::min(processors, most_for_a_gpu * gpus);
+    constexpr std::size_t max_for_a_gpu = 8;
+    return gpus == 0 ? processors : std::min(processors, max_for_a_gpu * gpus);
 }
 
 std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,

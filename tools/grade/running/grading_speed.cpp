@@ -18,9 +18,9 @@ constexpr std::size_t labs_of_a_class = 10;
 constexpr double seconds_of_a_minute = 60;
 
 struct Range {
-    double least;
+    double min;
     double median;
-    double most;
+    double max;
 };
 
 Range range_of(std::vector<double> values)
@@ -43,9 +43,9 @@ std::string two_digits(double value)
 /// "3.1 s (3.0 to 3.3)"; without the range where it rounds to the same.
 std::string with_range(const Range& range, const std::string& unit)
 {
-    const std::string least = two_digits(range.least);
-    const std::string most = two_digits(range.most);
-    return two_digits(range.median) + unit + (least == most ? "" : " (" + least + " to " + most + ")");
+    const std::string min = two_digits(range.min);
+    const std::string max = two_digits(range.max);
+    return two_digits(range.median) + unit + (min == max ? "" : " (" + min + " to " + max + ")");
 }
 
 struct Row {
@@ -71,7 +71,7 @@ std::vector<Row> rows()
     };
 }
 
-std::string without_blanks_behind(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
+std::string without_trailing_blanks(const std::string& line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
 }  // namespace
 
@@ -88,8 +88,8 @@ std::string duration_for_people(std::size_t files, const std::vector<double>& fi
     for (const double rate : files_a_minute) minutes.push_back(static_cast<double>(files) / rate);
     Range range = range_of(minutes);
     constexpr double few_minutes = 2;
-    if (range.most >= few_minutes) return with_range(range, " minutes");
-    for (double* const value : {&range.least, &range.median, &range.most}) *value *= seconds_of_a_minute;
+    if (range.max >= few_minutes) return with_range(range, " minutes");
+    for (double* const value : {&range.min, &range.median, &range.max}) *value *= seconds_of_a_minute;
     return with_range(range, " seconds");
 }
 
@@ -112,7 +112,7 @@ std::string table_of_speeds(const std::vector<GradingSpeed>& speeds)
             for (const std::vector<std::string>& each : table) width = std::max(width, text_width(each[column]));
             line += padded(row[column], width + gap);
         }
-        text += without_blanks_behind(line) + "\n";
+        text += without_trailing_blanks(line) + "\n";
     }
     for (const GradingSpeed& speed : speeds)
         if (!speed.unavailable.empty()) text += "\n  " + speed.backend + " is unavailable: " + speed.unavailable + "\n";

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* no_isolation = "none";
 
 // What g++ and nvcc leave there between their steps; the preprocessed text of a file that includes much has 10 MiB.
-constexpr std::uint64_t most_bytes_of_temporary_files = std::uint64_t{1} << 30;
+constexpr std::uint64_t max_bytes_of_temporary_files = std::uint64_t{1} << 30;
 
 // Programs, libraries, and what these need to be found. Links such as /lib -> usr/lib are followed by bubblewrap.
 constexpr const char* system_folders[] = {
@@ -30,9 +30,9 @@ void append(Command& command, const Command& words) { command.insert(command.end
 Command limits_of(const Sandbox& sandbox)
 {
     Command words = {"prlimit", "--cpu=" + std::to_string(sandbox.processor_time.count()),
-                     "--fsize=" + std::to_string(sandbox.most_bytes_of_a_file),
-                     "--nproc=" + std::to_string(sandbox.most_processes), "--core=0"};
-    if (sandbox.most_bytes_of_memory) words.push_back("--data=" + std::to_string(*sandbox.most_bytes_of_memory));
+                     "--fsize=" + std::to_string(sandbox.max_bytes_of_a_file),
+                     "--nproc=" + std::to_string(sandbox.max_processes), "--core=0"};
+    if (sandbox.max_bytes_of_memory) words.push_back("--data=" + std::to_string(*sandbox.max_bytes_of_memory));
     words.emplace_back("--");
     return words;
 }
@@ -57,7 +57,7 @@ Command Isolation::bubblewrap(const Sandbox& sandbox) const
     // Whatever is written to a folder of its own would be memory that no limit of a process counts: /dev/shm.
     append(words, {"--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"});
     if (sandbox.has_temporary_folder) {
-        if (limits_temporary_folder_) append(words, {"--size", std::to_string(most_bytes_of_temporary_files)});
+        if (limits_temporary_folder_) append(words, {"--size", std::to_string(max_bytes_of_temporary_files)});
         append(words, {"--tmpfs", "/tmp"});
     }
     for (const auto& path : sandbox.readable)

@@ -24,11 +24,11 @@ struct Sandbox {
     std::chrono::seconds processor_time{120};
     /// Memory that each process may reserve for its own data. The model reserves much more than it uses: a check has no
     /// such limit. What all of them hold together, whoever waits for them must watch (resident_memory.hpp).
-    std::optional<std::uint64_t> most_bytes_of_memory = std::uint64_t{4} << 30;
-    std::uint64_t most_bytes_of_a_file = std::uint64_t{256} << 20;
+    std::optional<std::uint64_t> max_bytes_of_memory = std::uint64_t{4} << 30;
+    std::uint64_t max_bytes_of_a_file = std::uint64_t{256} << 20;
     /// Whether there is a folder /tmp: a small one, in memory.
     bool has_temporary_folder = false;
-    unsigned most_processes = 64;
+    unsigned max_processes = 64;
 };
 
 /// Who keeps untrusted code apart from everything else: bubblewrap, or nobody.

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 // A file takes seconds: a task has minutes of work, and a node that fails costs no more.
 constexpr std::size_t files_of_a_part = 16;
 // Slurm's default for the largest array (MaxArraySize).
-constexpr std::size_t most_parts = 1000;
+constexpr std::size_t max_parts = 1000;
 // Slurm's controller may be started again meanwhile.
 constexpr std::chrono::minutes limit_of_silence{10};
 // So long may a network file system show a folder as it was.
@@ -232,7 +232,7 @@ fs::path slurm_plan_of(const fs::path& out) { return slurm_folder_of(out) / "pla
 
 std::size_t slurm_parts_for(std::size_t files, const std::optional<std::size_t>& wanted)
 {
-    const std::size_t fitting = std::min((files + files_of_a_part - 1) / files_of_a_part, most_parts);
+    const std::size_t fitting = std::min((files + files_of_a_part - 1) / files_of_a_part, max_parts);
     return std::clamp<std::size_t>(wanted.value_or(fitting), 1, std::max<std::size_t>(files, 1));
 }
 
@@ -274,12 +274,12 @@ SlurmOutcome grade_by_slurm(const fs::path& out, SlurmArray array, const std::ve
 
 std::string problem_of(const SlurmOutcome& outcome)
 {
-    constexpr std::size_t most_shown = 8;
+    constexpr std::size_t max_shown = 8;
     if (outcome.unfinished.empty() || outcome.was_canceled) return "";
     std::string text =
         "Job " + outcome.job +
         " did not grade all files. What it has graded is kept; the same command goes on with the others.\n";
-    const std::size_t shown = std::min(outcome.unfinished.size(), most_shown);
+    const std::size_t shown = std::min(outcome.unfinished.size(), max_shown);
     for (std::size_t i = 0; i < shown; ++i) text += "  " + describe(outcome.unfinished[i]) + "\n";
     if (const std::size_t more = outcome.unfinished.size() - shown; more > 0)
         text += "  and " + std::to_string(more) + " more tasks\n";

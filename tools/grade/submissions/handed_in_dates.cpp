@@ -43,7 +43,7 @@ public:
         } else if (const std::optional<Columns> columns = columns_of(rows->front())) {
             for (std::size_t i = 1; i < rows->size(); ++i) add((*rows)[i], *columns, rows->front().cells.size());
         }
-        if (!mistakes_.empty()) throw UsageError(complaint());
+        if (!mistakes_.empty()) throw UsageError(error_text());
     }
 
     struct Entry {
@@ -116,13 +116,13 @@ private:
         mistakes_.push_back("Line " + std::to_string(row.line) + " " + what);
     }
 
-    std::string complaint() const
+    std::string error_text() const
     {
-        constexpr std::size_t most_shown = 20;
+        constexpr std::size_t max_shown = 20;
         std::string text = "handed-in.csv of the submissions cannot be used:";
-        for (std::size_t i = 0; i < std::min(mistakes_.size(), most_shown); ++i) text += "\n  " + mistakes_[i];
-        if (mistakes_.size() > most_shown)
-            text += "\n  and " + std::to_string(mistakes_.size() - most_shown) + " more mistakes";
+        for (std::size_t i = 0; i < std::min(mistakes_.size(), max_shown); ++i) text += "\n  " + mistakes_[i];
+        if (mistakes_.size() > max_shown)
+            text += "\n  and " + std::to_string(mistakes_.size() - max_shown) + " more mistakes";
         return text + "\nCorrect it, and grade again: what was graded is kept.";
     }
 

@@ -22,8 +22,8 @@ bool looks_like_utf16(std::string_view bytes)
     std::size_t zeros[2] = {};
     for (std::size_t i = 0; i < beginning.size(); ++i)
         if (beginning[i] == '\0') ++zeros[i % 2];
-    const std::size_t most_of_half = beginning.size() / 2 * 3 / 4;
-    return (zeros[0] == 0 && zeros[1] > most_of_half) || (zeros[1] == 0 && zeros[0] > most_of_half);
+    const std::size_t max_of_half = beginning.size() / 2 * 3 / 4;
+    return (zeros[0] == 0 && zeros[1] > max_of_half) || (zeros[1] == 0 && zeros[0] > max_of_half);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ namespace {
 using Kind = FolderEntry::Kind;
 
 constexpr const char* file_of_dates = "handed-in.csv";
-constexpr std::size_t most_bytes_of_dates = 16 * 1024 * 1024;
+constexpr std::size_t max_bytes_of_dates = 16 * 1024 * 1024;
 constexpr const char* folder_of_labs = "labs";
 
 constexpr const char* layout =
@@ -273,7 +273,7 @@ private:
                                               ". Put the file itself there.");
         }
         try {
-            take(folder.read(candidate.name, most_bytes_of_a_file), handed_in);
+            take(folder.read(candidate.name, max_bytes_of_a_file), handed_in);
         } catch (const FileError& error) {
             set_unclear(handed_in, name_for_people(error.what()) + " Make it readable, and grade again.");
         }
@@ -281,7 +281,7 @@ private:
 
     void take(UntrustedFile file, HandedIn& handed_in)
     {
-        if (file.bytes > most_bytes_of_a_file) {
+        if (file.bytes > max_bytes_of_a_file) {
             handed_in.is_too_large = true;
             refuse(handed_in, "has " + in_mebibytes(file.bytes) + ", and files of more than 1 MiB are refused. " +
                                   "Ask for the file again: the longest solutions have some KiB.");
@@ -315,9 +315,9 @@ private:
         }
         const std::string beginning = quoted_name(student_.folder) + " has no file of a lab";
         if (!elsewhere.empty()) {
-            constexpr std::size_t most_shown = 5;
-            const std::size_t left_out = elsewhere.size() - std::min(elsewhere.size(), most_shown);
-            elsewhere.resize(std::min(elsewhere.size(), most_shown));
+            constexpr std::size_t max_shown = 5;
+            const std::size_t left_out = elsewhere.size() - std::min(elsewhere.size(), max_shown);
+            elsewhere.resize(std::min(elsewhere.size(), max_shown));
             std::vector<std::string> shown;
             for (const std::string& path : elsewhere) shown.push_back(quoted_name(path));
             add_problem(beginning + " in its place. These .cu files are elsewhere: " + joined(shown) +
@@ -432,8 +432,8 @@ std::optional<HandedInDates> dates_in(const UntrustedFolder& submissions, const 
 {
     if (std::ranges::find(entries, file_of_dates, &FolderEntry::name) == entries.end()) return std::nullopt;
     try {
-        const UntrustedFile file = submissions.read(file_of_dates, most_bytes_of_dates);
-        if (file.bytes > most_bytes_of_dates)
+        const UntrustedFile file = submissions.read(file_of_dates, max_bytes_of_dates);
+        if (file.bytes > max_bytes_of_dates)
             throw UsageError(std::string(file_of_dates) +
                              " of the submissions has more than 16 MiB: is it another file?");
         return HandedInDates(file.text, course);

@@ -22,7 +22,7 @@ namespace warpbook::tools::grading {
 // SUBMISSIONS/handed-in.csv may say when each was handed in.
 
 /// Larger files are refused: the longest solution has 20 KiB.
-inline constexpr std::size_t most_bytes_of_a_file = 1024 * 1024;
+inline constexpr std::size_t max_bytes_of_a_file = 1024 * 1024;
 
 /// What a student handed in for one lab.
 struct HandedIn {

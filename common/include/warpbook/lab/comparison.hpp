@@ -191,11 +191,11 @@ std::optional<std::string> first_difference(const DeviceBuffer<T>& actual,
                                             const Shape& shape)
 {
     if (actual.size() != expected.size()) return has_not_as_many(actual.size(), expected.size());
-    constexpr std::size_t most_at_once = (std::size_t{64} << 20) / sizeof(T);
-    HostArray<T> piece(std::min(actual.size(), most_at_once));
+    constexpr std::size_t max_at_once = (std::size_t{64} << 20) / sizeof(T);
+    HostArray<T> piece(std::min(actual.size(), max_at_once));
     Differences<T> differences(actual.size(), shape);
-    for (std::size_t first = 0; first < actual.size(); first += most_at_once) {
-        const std::span<T> part = std::span(piece).first(std::min(most_at_once, actual.size() - first));
+    for (std::size_t first = 0; first < actual.size(); first += max_at_once) {
+        const std::span<T> part = std::span(piece).first(std::min(max_at_once, actual.size() - first));
         actual.read(first, part);
         differences.compare(first, part, expected.subspan(first, part.size()));
     }

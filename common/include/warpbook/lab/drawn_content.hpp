@@ -24,7 +24,7 @@ public:
     static constexpr std::size_t elements_of_piece = std::size_t{1} << 20;
 
     /// Keeps no more bytes than that.
-    explicit DrawnContent(std::size_t most_bytes = bytes_to_keep());
+    explicit DrawnContent(std::size_t max_bytes = bytes_to_keep());
     ~DrawnContent();
 
     /// Two of the labs' largest arrays, or a third of the machine's memory where that is less.
@@ -34,7 +34,7 @@ public:
     template <class T>
     Content<T> of(std::size_t count, Draw<T> draw, std::mt19937& generator);
 
-    static constexpr std::size_t most_arrays = 4;
+    static constexpr std::size_t max_arrays = 4;
 
     std::size_t kept_arrays() const { return kept_.size(); }
 
@@ -68,7 +68,7 @@ private:
     void make_room_for(std::size_t bytes);
     void keep(Kept drawn);
 
-    const std::size_t most_bytes_;
+    const std::size_t max_bytes_;
     /// What was drawn or found last is the last.
     std::deque<Kept> kept_;
 };

@@ -269,8 +269,8 @@ protected:
     [[noreturn]] void does_not_apply(std::string_view why);
 
     /// The same where a time that was measured at `n` says nothing, because less than `least` leaves most of a GPU
-    /// without work, or fits its caches. `least_in_words`: "4,194,304 elements".
-    void needs_size_for_times(std::size_t n, std::size_t least, std::string_view least_in_words);
+    /// without work, or fits its caches. `min_in_words`: "4,194,304 elements".
+    void needs_size_for_times(std::size_t n, std::size_t min, std::string_view min_in_words);
 
     /// The same where times cannot be taken. Asked before large arrays are made for nothing.
     void needs_clock();
@@ -305,13 +305,12 @@ private:
     void describe(void* memory, Shape shape, std::size_t bytes_of_element);
 
     template <class Subject, class Matcher>
-    static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
-                                                  std::string_view advice);
+    static std::optional<Message> failure_of(const Subject& subject, const Matcher& matcher, std::string_view advice);
 
     void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
     std::string why_not_to_compare_yet() const;
-    bool add_wrong_prediction(double prediction, Message& complaint, double measured);
+    bool add_wrong_prediction(double prediction, Message& failure, double measured);
     /// `name` is that of the case where none was entered.
     void record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
                            std::string_view name);
@@ -349,13 +348,13 @@ private:
 template <class Subject, class Matcher>
 void Lab::expect_that(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
-    if (const auto message = complaint_about(subject, matcher, advice)) fail(*message);
+    if (const auto message = failure_of(subject, matcher, advice)) fail(*message);
 }
 
 template <class Subject, class Matcher>
 void Lab::require_that(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
-    if (const auto message = complaint_about(subject, matcher, advice)) fail_and_end(*message);
+    if (const auto message = failure_of(subject, matcher, advice)) fail_and_end(*message);
 }
 
 template <class T>
@@ -397,7 +396,7 @@ private:
 };
 
 template <class Subject, class Matcher>
-std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, std::string_view advice)
+std::optional<Message> Lab::failure_of(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
     Explanation explanation;
     if constexpr (requires { matcher.MatchAndExplain(subject, &explanation); }) {
@@ -411,11 +410,11 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
         return message;
     } else {
         // One that fits several types, such as Eq().
-        return complaint_about(subject, testing::Matcher<const Subject&>(matcher), advice);
+        return failure_of(subject, testing::Matcher<const Subject&>(matcher), advice);
     }
 }
 
-// What nearly every check says, compiled once (common/src/report/complaints.cpp) and not for each check.
+// What nearly every check says, compiled once (common/src/report/lab_instantiations.cpp) and not for each check.
 extern template void Lab::expect_that(const Traffic&, const TrafficMatcher&, std::string_view);
 extern template void Lab::require_that(const Traffic&, const TrafficMatcher&, std::string_view);
 extern template void Lab::expect_that(const Traffic&, const InstructionLimitMatcher&, std::string_view);

@@ -24,17 +24,17 @@ struct AccessLimits {
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
     /// Warp instructions; to global memory: requests.
-    std::uint64_t least_instructions = 0;
-    std::uint64_t most_instructions = 0;
+    std::uint64_t min_instructions = 0;
+    std::uint64_t max_instructions = 0;
     /// So many more, by warps whose lanes an edge divides: where what exists is moved by an `if`, and a zero by its
     /// `else`, such a warp executes both, each with a part of its lanes. Each lane takes part once: that bounds the
     /// bytes.
-    std::uint64_t most_divided = 0;
+    std::uint64_t max_divided = 0;
     /// Sectors of global memory, or wavefronts of shared memory, in all.
-    std::uint64_t least_units = 0;
-    std::uint64_t most_units = unlimited;
+    std::uint64_t min_units = 0;
+    std::uint64_t max_units = unlimited;
     /// What all lanes together may ask for, in bytes. The model counts that; a GPU does not.
-    std::uint64_t most_bytes = unlimited;
+    std::uint64_t max_bytes = unlimited;
     /// Coalesced, or free of bank conflicts.
     bool at_best = true;
     /// Who must take part. A fifth of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
@@ -49,19 +49,19 @@ struct AccessLimits {
     };
     Shared shared = Shared::among_warps;
     /// What the busiest warp may execute, and ask for in bytes.
-    std::uint64_t most_instructions_of_warp = unlimited;
-    std::uint64_t most_bytes_of_warp = unlimited;
+    std::uint64_t max_instructions_of_warp = unlimited;
+    std::uint64_t max_bytes_of_warp = unlimited;
     /// Tells a student where to look.
     std::string advice;
 
     AccessLimits at_least(std::uint64_t instructions) &&;
 
-    /// The edge divides so many of the most_instructions; each half takes a unit at least.
+    /// The edge divides so many of the max_instructions; each half takes a unit at least.
     AccessLimits and_divided(std::uint64_t instructions) &&;
 
-    AccessLimits units(std::uint64_t least, std::uint64_t most) &&;
+    AccessLimits units(std::uint64_t min, std::uint64_t max) &&;
 
-    AccessLimits bytes(std::uint64_t most) &&;
+    AccessLimits bytes(std::uint64_t max) &&;
 
     /// For accesses that even a right kernel cannot make at their best: units() must bound them.
     AccessLimits in_any_pattern() &&;
@@ -118,9 +118,9 @@ struct LaunchContract {
     AccessLimits shared_stores{};
     AccessLimits shared_atomics{};
     /// Barriers that a block passes; nothing where it does not matter how many.
-    std::optional<std::uint64_t> most_barriers_of_block{};
+    std::optional<std::uint64_t> max_barriers_of_block{};
     /// Shuffles, votes and __syncwarp() that any one warp executes: one that does the work of others shows.
-    std::optional<std::uint64_t> most_synchronizations_of_warp{};
+    std::optional<std::uint64_t> max_synchronizations_of_warp{};
     /// Whether a warp may ask which of its lanes happen to be together: __activemask(), or coalesced_threads().
     bool may_ask_who_is_active = true;
 };
@@ -132,19 +132,19 @@ inline std::array<AccessLimits*, 4> loads_and_stores_of(LaunchContract& contract
 }
 
 /// Among how many blocks and warps of a launch accesses must be shared out at least.
-struct LeastShares {
+struct MinShares {
     std::uint64_t blocks = 1;
     std::uint64_t warps = 1;
 };
 /// A fifth of those that can take part, of which there are no more than instructions: a launch may have fewer elements
 /// than threads. All blocks where each has work that nobody can do for it (AccessLimits::Shared).
-LeastShares least_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block);
+MinShares min_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block);
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
 /// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16
 /// bytes a lane may leave half of a block's warps idle. Where there are no more blocks than multiprocessors it is five
 /// times the share of two blocks: a few blocks may do the work, and two of them may share a multiprocessor.
-std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
-                                  std::uint64_t warps_of_block, AccessLimits::Shared shared);
+std::uint64_t max_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
+                                 std::uint64_t warps_of_block, AccessLimits::Shared shared);
 
 }  // namespace warpbook

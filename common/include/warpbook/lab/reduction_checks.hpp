@@ -114,7 +114,7 @@ private:
     std::size_t many_values() const;
     std::vector<std::size_t> blocks_of_many() const;
     [[nodiscard]] Context with_many_values();
-    std::string complaint_about_many(const std::function<void(const Launch&)>& run_them);
+    std::string failure_of_many(const std::function<void(const Launch&)>& run_them);
     void expect_few_accesses_of_many();
     std::size_t ragged_values() const;
 
@@ -122,11 +122,11 @@ private:
     const Sizes sizes_;
 };
 
-/// What the labs whose threads take as many values as the grid leaves them ask alike. A launch has `most_blocks` blocks
+/// What the labs whose threads take as many values as the grid leaves them ask alike. A launch has `max_blocks` blocks
 /// at most.
 class ShareChecks : public ReductionChecks {
 protected:
-    ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned most_blocks);
+    ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned max_blocks);
 
     static constexpr std::size_t values_of_thread = 8;
 
@@ -152,7 +152,7 @@ private:
     void expect_few_accesses_in_large_grids(const std::string& operation);
 
     const unsigned block_size_;
-    const unsigned most_blocks_;
+    const unsigned max_blocks_;
     const BlocksFor a_thread_for_each_;
 };
 

@@ -36,7 +36,7 @@ protected:
     static constexpr std::size_t widest_tile = 128;
 
     /// Where the grid has a block for each tile: every block moves its own, and its warps share that.
-    static LaunchContract tile_by_tile(LaunchContract contract, std::uint64_t most_requests_of_warp);
+    static LaunchContract tile_by_tile(LaunchContract contract, std::uint64_t max_requests_of_warp);
 
     std::size_t matrix_size() const { return counted_size(sizes()); }
 

@@ -26,7 +26,7 @@ std::shared_ptr<void> copy_of_arguments(const void* stored, std::size_t bytes)
 Launch described_by(const warpbook_model::GridLaunch& given)
 {
     Launch launch;
-    launch.kernel = kernel_behind(given.function);
+    launch.kernel = resolved_kernel(given.function);
     launch.symbol = symbol_of_kernel(launch.kernel);
     launch.name = detail::demangled_function_name(launch.symbol);
     launch.grid = Dim3(given.grid[0], given.grid[1], given.grid[2]);
@@ -44,7 +44,7 @@ void expect_kernel(const void* function)
 {
     if (function == nullptr) throw Failure{cudaErrorInvalidDeviceFunction};
     try {
-        symbol_of_kernel(kernel_behind(function));
+        symbol_of_kernel(resolved_kernel(function));
     } catch (const std::runtime_error&) {
         throw Failure{cudaErrorInvalidDeviceFunction};
     }
@@ -69,7 +69,7 @@ cudaError_t launch_by_address(const void* function, dim3 grid, dim3 block, void*
 {
     return error_of_last_launch() = answer("cudaLaunchKernel", [&](Runtime& runtime) {
                expect_kernel(function);
-               const ArgumentsByAddress found = arguments_by_address(kernel_behind(function), arguments);
+               const ArgumentsByAddress found = arguments_by_address(resolved_kernel(function), arguments);
                if (found.call == nullptr) {
                    runtime.record().add_problem((site.in_short().empty() ? "" : site.in_short() + ": ") +
                                                 found.problem);
@@ -139,7 +139,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attr, const void* func) no
         attr->numRegs = 32;
         attr->ptxVersion = 90;
         attr->binaryVersion = 90;
-        attr->maxDynamicSharedSizeBytes = static_cast<int>(shared_bytes_allowed(kernel_behind(func)));
+        attr->maxDynamicSharedSizeBytes = static_cast<int>(shared_bytes_allowed(resolved_kernel(func)));
         attr->preferredShmemCarveout = cudaSharedmemCarveoutDefault;
         return cudaSuccess;
     });
@@ -152,7 +152,7 @@ cudaError_t cudaFuncSetAttribute(const void* func, cudaFuncAttribute attr, int v
         if (attr != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;
         if (value < 0 || static_cast<std::size_t>(value) > warpbook::shared_bytes_with_opt_in)
             return cudaErrorInvalidValue;
-        allow_shared_bytes(kernel_behind(func), static_cast<std::size_t>(value));
+        allow_shared_bytes(resolved_kernel(func), static_cast<std::size_t>(value));
         return cudaSuccess;
     });
 }
@@ -178,7 +178,7 @@ cudaError_t cudaFuncGetName(const char** name, const void* func) noexcept
     return answer("cudaFuncGetName", [&](Runtime&) {
         if (name == nullptr) return cudaErrorInvalidValue;
         expect_kernel(func);
-        *name = symbol_of_kernel(kernel_behind(func)).c_str();
+        *name = symbol_of_kernel(resolved_kernel(func)).c_str();
         return cudaSuccess;
     });
 }

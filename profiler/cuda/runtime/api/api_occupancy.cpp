@@ -9,20 +9,20 @@ namespace warpbook::program {
 
 namespace {
 
-constexpr int most_blocks = 32;
-constexpr int most_threads = 2048;
-constexpr int most_threads_of_block = 1024;
+constexpr int max_blocks = 32;
+constexpr int max_threads = 2048;
+constexpr int max_threads_of_block = 1024;
 constexpr std::size_t all_shared_bytes = std::size_t{228} * 1024;
 constexpr std::size_t shared_bytes_reserved = 1024;
-constexpr std::size_t most_shared_bytes = std::size_t{227} * 1024;
+constexpr std::size_t max_shared_bytes = std::size_t{227} * 1024;
 constexpr int threads_of_warp = 32;
 
 int in_whole_warps(int threads) { return (threads + threads_of_warp - 1) / threads_of_warp * threads_of_warp; }
 
 int blocks_that_fit(int threads, std::size_t shared_bytes)
 {
-    if (threads > most_threads_of_block || shared_bytes > most_shared_bytes) return 0;
-    return std::min({most_blocks, most_threads / in_whole_warps(threads),
+    if (threads > max_threads_of_block || shared_bytes > max_shared_bytes) return 0;
+    return std::min({max_blocks, max_threads / in_whole_warps(threads),
                      static_cast<int>(all_shared_bytes / (shared_bytes + shared_bytes_reserved))});
 }
 
@@ -52,7 +52,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamicSmemSize, c
         if (dynamicSmemSize == nullptr || numBlocks <= 0 || blockSize <= 0) return cudaErrorInvalidValue;
         if (func == nullptr) return cudaErrorInvalidDeviceFunction;
         const std::size_t each = all_shared_bytes / static_cast<std::size_t>(numBlocks);
-        *dynamicSmemSize = std::min(most_shared_bytes, each - std::min(each, shared_bytes_reserved));
+        *dynamicSmemSize = std::min(max_shared_bytes, each - std::min(each, shared_bytes_reserved));
         return cudaSuccess;
     });
 }

@@ -238,7 +238,7 @@ cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_t end) 
         const CUevent_st& to = Streams::get().event_at(end);
         if (!from.is_recorded || !to.is_recorded) return cudaErrorInvalidResourceHandle;
         if (((from.flags | to.flags) & cudaEventDisableTiming) != 0) return cudaErrorInvalidResourceHandle;
-        *ms = static_cast<float>(1e3 * std::max(to.seconds - from.seconds, ModelClock::least_seconds));
+        *ms = static_cast<float>(1e3 * std::max(to.seconds - from.seconds, ModelClock::min_seconds));
         return cudaSuccess;
     });
 }

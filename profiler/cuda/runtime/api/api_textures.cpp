@@ -123,8 +123,8 @@ cudaError_t answer_or_explain(const char* function, const std::function<cudaErro
 }
 
 template <class Value>
-cudaError_t tell_of_object(const char* function, const std::map<std::uint64_t, Value>& of, std::uint64_t handle,
-                           Value* to)
+cudaError_t copy_description(const char* function, const std::map<std::uint64_t, Value>& of, std::uint64_t handle,
+                             Value* to)
 {
     return answer(function, [&](Runtime&) {
         const auto found = of.find(handle);
@@ -174,11 +174,11 @@ cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texObject) noexcept
 }
 cudaError_t cudaGetTextureObjectResourceDesc(cudaResourceDesc* pResDesc, cudaTextureObject_t texObject) noexcept
 {
-    return tell_of_object("cudaGetTextureObjectResourceDesc", texture_objects().resources, texObject, pResDesc);
+    return copy_description("cudaGetTextureObjectResourceDesc", texture_objects().resources, texObject, pResDesc);
 }
 cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc* pTexDesc, cudaTextureObject_t texObject) noexcept
 {
-    return tell_of_object("cudaGetTextureObjectTextureDesc", texture_objects().descriptions, texObject, pTexDesc);
+    return copy_description("cudaGetTextureObjectTextureDesc", texture_objects().descriptions, texObject, pTexDesc);
 }
 
 cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* pSurfObject, const cudaResourceDesc* pResDesc) noexcept
@@ -197,7 +197,7 @@ cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surfObject) noexcept
 }
 cudaError_t cudaGetSurfaceObjectResourceDesc(cudaResourceDesc* pResDesc, cudaSurfaceObject_t surfObject) noexcept
 {
-    return tell_of_object("cudaGetSurfaceObjectResourceDesc", texture_objects().resources, surfObject, pResDesc);
+    return copy_description("cudaGetSurfaceObjectResourceDesc", texture_objects().resources, surfObject, pResDesc);
 }
 
 }  // extern "C"

@@ -24,8 +24,8 @@ struct GuardedRange {
 // What the signal's handler reads and writes: it can neither wait nor allocate.
 
 /// More pieces than that are left open: each costs a system call before and behind every call of the runtime's.
-constexpr std::size_t most_ranges = 64;
-std::array<GuardedRange, most_ranges> guarded_ranges;
+constexpr std::size_t max_ranges = 64;
+std::array<GuardedRange, max_ranges> guarded_ranges;
 std::atomic<std::size_t> guarded_range_count = 0;
 
 struct RawAccess {
@@ -37,8 +37,8 @@ struct RawAccess {
     std::array<std::uint64_t, 24> calls{};
 };
 /// Further ones are not noted.
-constexpr std::size_t most_accesses = 256;
-std::array<RawAccess, most_accesses> raw_accesses;
+constexpr std::size_t max_accesses = 256;
+std::array<RawAccess, max_accesses> raw_accesses;
 std::atomic<std::size_t> raw_access_count = 0;
 
 struct sigaction previous_action;
@@ -60,7 +60,7 @@ const GuardedRange* guarded_range_at(std::uint64_t address)
 void note_access(std::uint64_t address, const greg_t* registers, const std::optional<CallSite>& launch)
 {
     const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
-    if (number >= most_accesses) return;
+    if (number >= max_accesses) return;
     RawAccess& access = raw_accesses[number];
     constexpr greg_t write_flag = 2;
     access.address = address;
@@ -83,12 +83,12 @@ void note_access(std::uint64_t address, const greg_t* registers, const std::opti
 /// Another thread may have opened the memory meanwhile: then the instruction makes no fault the next time.
 bool may_be_open_by_now(std::uint64_t address)
 {
-    constexpr unsigned most_tries = 3;
+    constexpr unsigned max_tries = 3;
     thread_local constinit std::uint64_t last_address = 0;
     thread_local constinit unsigned tries = 0;
     tries = address == last_address ? tries + 1 : 0;
     last_address = address;
-    return tries < most_tries;
+    return tries < max_tries;
 }
 
 void handle_access(int signal, siginfo_t* info, void* context)
@@ -156,7 +156,7 @@ void HostGuard::find_ranges(Allocations& allocations)
             guarded_ranges[count - 1].end = end;
             continue;
         }
-        if (count == most_ranges) {
+        if (count == max_ranges) {
             count = 0;
             break;
         }

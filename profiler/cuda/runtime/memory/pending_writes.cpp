@@ -15,8 +15,8 @@ namespace warpbook::program {
 namespace {
 
 /// Larger memory is not watched: a copy of it would take longer than many a kernel.
-constexpr std::size_t most_watched_bytes = std::size_t{16} << 20;
-constexpr std::size_t most_pieces = 256;
+constexpr std::size_t max_watched_bytes = std::size_t{16} << 20;
+constexpr std::size_t max_pieces = 256;
 
 /// So the program waits for each launch.
 bool launches_wait()
@@ -60,7 +60,7 @@ void PendingWrites::begin_launch(Allocations& allocations)
     std::size_t bytes = 0;
     for (const auto& [begin, allocation] : allocations.all())
         if (!allocation.is_free && allocation.is_hosts()) bytes += allocation.bytes;
-    if (bytes > most_watched_bytes) return;
+    if (bytes > max_watched_bytes) return;
     for (const auto& [begin, allocation] : allocations.all()) {
         if (allocation.is_free || !allocation.is_hosts()) continue;
         std::shared_ptr<std::byte[]> content(new std::byte[model::whole_pages(allocation.bytes)]());
@@ -89,7 +89,7 @@ void PendingWrites::add_pieces(const Before& before, const CallSite& site)
             pieces_.back().end += model::page_bytes;
             continue;
         }
-        if (pieces_.size() == most_pieces) return;
+        if (pieces_.size() == max_pieces) return;
         pieces_.push_back(
             {begin, begin + model::page_bytes, before.content.get() + offset, before.content, site, false});
     }

@@ -35,7 +35,7 @@ public:
     int output_file() const { return output_pipe_.read_end.number(); }
 
     /// Of what it prints, keeps no more than this many bytes: the rest is read and forgotten.
-    void keep_output_up_to(std::size_t bytes) { most_output_ = bytes; }
+    void keep_output_up_to(std::size_t bytes) { max_output_ = bytes; }
 
     /// What it has printed until now, standard output and standard error in the order written. Does not wait.
     const std::string& output();
@@ -51,7 +51,7 @@ private:
 
     Pipe output_pipe_;
     std::string output_;
-    std::size_t most_output_ = static_cast<std::size_t>(-1);
+    std::size_t max_output_ = static_cast<std::size_t>(-1);
     pid_t id_ = -1;
     std::optional<ProcessEnd> end_;
 };

@@ -50,7 +50,7 @@ public:
     UntrustedFolder folder(const std::string& name) const;
 
     /// Throws FileError, also where the name is no regular file.
-    UntrustedFile read(const std::string& name, std::size_t most_bytes) const;
+    UntrustedFile read(const std::string& name, std::size_t max_bytes) const;
 
     /// When a file, or a link itself, was last changed. Throws FileError.
     std::chrono::sys_seconds time_of(const std::string& name) const;

@@ -46,13 +46,13 @@ TEST(ProgramReport, IsNotMadeOfSomethingElse)
 
 TEST(ProgramsBefore, AreTheMostOfAllLines)
 {
-    EXPECT_EQ(most_programs_before(""), 0u);
-    EXPECT_EQ(most_programs_before("01-map  Map\n"), 0u);
-    EXPECT_EQ(most_programs_before("Waiting for the GPU: 1 program is before this one.\n"), 1u);
-    EXPECT_EQ(most_programs_before("01-map  Map\n"
-                                   "Waiting for the GPU: 5 programs are before this one.\n"
-                                   "Waiting for the GPU: 12 programs are before this one.\n"
-                                   "Waiting for the GPU: 3 programs are before this one.\n"),
+    EXPECT_EQ(max_programs_before(""), 0u);
+    EXPECT_EQ(max_programs_before("01-map  Map\n"), 0u);
+    EXPECT_EQ(max_programs_before("Waiting for the GPU: 1 program is before this one.\n"), 1u);
+    EXPECT_EQ(max_programs_before("01-map  Map\n"
+                                  "Waiting for the GPU: 5 programs are before this one.\n"
+                                  "Waiting for the GPU: 12 programs are before this one.\n"
+                                  "Waiting for the GPU: 3 programs are before this one.\n"),
               12u);
 }
 

@@ -39,9 +39,9 @@ TEST(NcuOutput, DoesNotTakeTheProgramsOwnLinesForRows)
 
 TEST(NcuOutput, HasItsFirstComplaint)
 {
-    EXPECT_EQ(complaint_of_ncu_in(two_kernels), "");
+    EXPECT_EQ(ncu_error_in(two_kernels), "");
     EXPECT_EQ(
-        complaint_of_ncu_in(unknown_metric),
+        ncu_error_in(unknown_metric),
         "Failed to find metric regex:^smsp__sass_sectors_mem_global_ideal\\.(sum|min|max|avg|pct|ratio|max_rate)$");
 }
 

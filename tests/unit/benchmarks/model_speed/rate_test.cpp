@@ -8,9 +8,9 @@ namespace {
 TEST(Spread, HasTheMiddleOne)
 {
     const Spread spread = spread_of({3, 1, 10});
-    EXPECT_EQ(spread.least, 1);
+    EXPECT_EQ(spread.min, 1);
     EXPECT_EQ(spread.median, 3);
-    EXPECT_EQ(spread.most, 10);
+    EXPECT_EQ(spread.max, 10);
 }
 
 TEST(Spread, HasTheMeanOfTheTwoInTheMiddle) { EXPECT_EQ(spread_of({4, 1, 2, 9}).median, 3); }
@@ -18,9 +18,9 @@ TEST(Spread, HasTheMeanOfTheTwoInTheMiddle) { EXPECT_EQ(spread_of({4, 1, 2, 9}).
 TEST(Rate, IsLeastWhenTheTimeWasMost)
 {
     const Rate rate = rate_of(100, {1, 2, 4});
-    EXPECT_EQ(rate.least, 25);
+    EXPECT_EQ(rate.min, 25);
     EXPECT_EQ(rate.median, 50);
-    EXPECT_EQ(rate.most, 100);
+    EXPECT_EQ(rate.max, 100);
 }
 
 TEST(Rate, IsReadInMillions)

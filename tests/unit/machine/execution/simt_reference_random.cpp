@@ -125,8 +125,8 @@ RandomProgram random_program(std::mt19937& random)
     result.program = generator.program();
     const unsigned seed = random();
     result.rule = [seed, loops = generator.loops()](unsigned condition, unsigned lane, unsigned time) {
-        constexpr unsigned most_rounds = 24;
-        if (loops.contains(condition) && time >= most_rounds) return false;
+        constexpr unsigned max_rounds = 24;
+        if (loops.contains(condition) && time >= max_rounds) return false;
         // Some conditions are the same for all lanes, and some for groups of lanes.
         const unsigned kind = mixed(seed, condition) % 4;
         const unsigned who = kind == 0 ? 0 : kind == 1 ? lane / 8 : lane;

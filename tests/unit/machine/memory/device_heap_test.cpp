@@ -19,7 +19,7 @@ TEST_F(DeviceHeapTest, GivesAlignedMemory)
 {
     for (const std::size_t alignment : {1u, 16u, 64u, 4096u}) {
         const auto address = reinterpret_cast<std::uint64_t>(allocate(10, alignment));
-        EXPECT_EQ(address % std::max(alignment, DeviceHeap::least_alignment), 0u) << alignment;
+        EXPECT_EQ(address % std::max(alignment, DeviceHeap::min_alignment), 0u) << alignment;
         EXPECT_TRUE(memory.contains(address));
     }
 }

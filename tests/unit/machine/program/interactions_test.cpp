@@ -234,7 +234,7 @@ TEST_F(Interactions, AtAnInterruptionAnotherWarpGoesOn)
 {
     // There are 64 at most. Schedules that make them at short distances have made all of them here.
     constexpr int of_each = 200;
-    std::size_t most_changes = 0;
+    std::size_t max_changes = 0;
     for (std::uint32_t schedule = 1; schedule < schedules_of_a_check; ++schedule) {
         backend().set_schedule(schedule);
         int* const tickets = array<int>("tickets", 2 * of_each);
@@ -242,9 +242,9 @@ TEST_F(Interactions, AtAnInterruptionAnotherWarpGoesOn)
         const std::vector<int> warps = read(tickets, 2 * of_each);
         std::size_t changes = 0;
         for (std::size_t i = 1; i < warps.size(); ++i) changes += warps[i] != warps[i - 1] ? 1 : 0;
-        most_changes = std::max(most_changes, changes);
+        max_changes = std::max(max_changes, changes);
     }
-    EXPECT_GE(most_changes, 60u);
+    EXPECT_GE(max_changes, 60u);
 }
 
 TEST_F(Interactions, WrongLocksFailUnderSomeSchedule)

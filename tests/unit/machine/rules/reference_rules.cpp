@@ -54,28 +54,28 @@ unsigned sectors(const Machine& machine, const WarpAccess& access)
 }
 
 /// The largest number of distinct words in one bank.
-unsigned most_words_in_a_bank(const Machine& machine, const WarpAccess& access, const Lanes& lanes)
+unsigned max_words_in_a_bank(const Machine& machine, const WarpAccess& access, const Lanes& lanes)
 {
     std::map<std::uint64_t, Blocks> words_of_bank;
     for (const unsigned lane : lanes)
         for (const std::uint64_t word : blocks_of_lane(access, lane, machine.bank_bytes))
             words_of_bank[word % machine.bank_count].insert(word);
 
-    std::size_t most = 0;
-    for (const auto& [bank, words] : words_of_bank) most = std::max(most, words.size());
-    return static_cast<unsigned>(most);
+    std::size_t max = 0;
+    for (const auto& [bank, words] : words_of_bank) max = std::max(max, words.size());
+    return static_cast<unsigned>(max);
 }
 
 /// An atomic takes a wavefront for every lane in the busiest bank.
-unsigned most_lanes_in_a_bank(const Machine& machine, const WarpAccess& access)
+unsigned max_lanes_in_a_bank(const Machine& machine, const WarpAccess& access)
 {
     std::map<std::uint64_t, unsigned> lanes_of_bank;
     for (const unsigned lane : active_lanes(machine, access))
         ++lanes_of_bank[access.addresses[lane] / machine.bank_bytes % machine.bank_count];
 
-    unsigned most = 0;
-    for (const auto& [bank, lanes] : lanes_of_bank) most = std::max(most, lanes);
-    return most;
+    unsigned max = 0;
+    for (const auto& [bank, lanes] : lanes_of_bank) max = std::max(max, lanes);
+    return max;
 }
 
 /// Whether lanes whose numbers differ in the one bit `distance` want the same address.
@@ -107,16 +107,16 @@ unsigned wavefronts_of_load_or_store(const Machine& machine, const WarpAccess& a
         const Lanes both = active_lanes(machine, access, first, 2 * count);
         const bool merge = access.operation == Operation::load &&
                            (agree_in_pairs(access, both, 1) || agree_in_pairs(access, both, 2)) &&
-                           most_words_in_a_bank(machine, access, both) == 1;
+                           max_words_in_a_bank(machine, access, both) == 1;
         wavefronts +=
-            merge ? 1 : most_words_in_a_bank(machine, access, one) + most_words_in_a_bank(machine, access, other);
+            merge ? 1 : max_words_in_a_bank(machine, access, one) + max_words_in_a_bank(machine, access, other);
     }
     return wavefronts;
 }
 
 unsigned wavefronts(const Machine& machine, const WarpAccess& access)
 {
-    return access.operation == Operation::atomic ? most_lanes_in_a_bank(machine, access)
+    return access.operation == Operation::atomic ? max_lanes_in_a_bank(machine, access)
                                                  : wavefronts_of_load_or_store(machine, access);
 }
 

@@ -65,7 +65,7 @@ protected:
     bool acquire(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
     {
         const FenceOrdering::Count released = ordering.released_at(address, scope);
-        if (!ordering.is_news(now(who), address, released)) return false;
+        if (!ordering.has_unacquired_releases(now(who), address, released)) return false;
         ordering.on_acquiring_access(step(who), address, released);
         return true;
     }
@@ -112,10 +112,10 @@ protected:
 private:
     LaneCounts reached_by(const Who& who) const
     {
-        LaneCounts reached{};
+        LaneCounts local_clock{};
         for (std::uint32_t lane = 0; lane < 32; ++lane)
-            reached[lane] = epochs_[who.block][who.thread / 32 * 32 + lane].syncwarps;
-        return reached;
+            local_clock[lane] = epochs_[who.block][who.thread / 32 * 32 + lane].syncwarps;
+        return local_clock;
     }
 
     using Epochs = std::array<std::array<ThreadEpoch, 64>, 3>;
@@ -561,12 +561,12 @@ TEST_F(FenceOrderingTest, ACopyThatArrivesIsCompleteForThoseWhoWait)
     arrive_with_copies(writer);
     arrive(writer);
     end_phase();
-    EXPECT_FALSE(ordering.knows_of_copy(begun, now(writer))) << "also its own thread has to wait";
+    EXPECT_FALSE(ordering.orders_copy(begun, now(writer))) << "also its own thread has to wait";
     pass(warp_of_writer);
-    EXPECT_TRUE(ordering.knows_of_copy(begun, now(warp_of_writer)));
-    EXPECT_FALSE(ordering.knows_of_copy(begun, now(lane_of_writer)));
+    EXPECT_TRUE(ordering.orders_copy(begun, now(warp_of_writer)));
+    EXPECT_FALSE(ordering.orders_copy(begun, now(lane_of_writer)));
     barrier(writer.block);
-    EXPECT_TRUE(ordering.knows_of_copy(begun, now(lane_of_writer)));
+    EXPECT_TRUE(ordering.orders_copy(begun, now(lane_of_writer)));
 }
 
 TEST_F(FenceOrderingTest, OfABlockThatHasEndedOnlyOthersKnow)
@@ -577,7 +577,7 @@ TEST_F(FenceOrderingTest, OfABlockThatHasEndedOnlyOthersKnow)
     pass(warp_of_writer);
     release(warp_of_writer);
     acquire(reader);
-    ordering.forget_knowledge_of(writer.block, 64);
+    ordering.forget_clocks_of(writer.block, 64);
     EXPECT_FALSE(ordering.orders(wrote, now(warp_of_writer)));
     EXPECT_TRUE(ordering.orders(wrote, now(reader)));
 }

@@ -74,11 +74,11 @@ TEST(WarpOrdering, TellsHowFarALaneReaches)
 {
     WarpOrdering warp;
     warp.pass(every_lane);
-    EXPECT_EQ(warp.reached_by(5)[31], 1u);
+    EXPECT_EQ(warp.clock_of(5)[31], 1u);
     warp.pass(lower_half);
-    EXPECT_EQ(warp.reached_by(5)[3], 2u);
-    EXPECT_EQ(warp.reached_by(5)[31], 1u);
-    EXPECT_EQ(warp.reached_by(31)[5], 1u);
+    EXPECT_EQ(warp.clock_of(5)[3], 2u);
+    EXPECT_EQ(warp.clock_of(5)[31], 1u);
+    EXPECT_EQ(warp.clock_of(31)[5], 1u);
 }
 
 TEST(WarpOrdering, BeginsAnew)

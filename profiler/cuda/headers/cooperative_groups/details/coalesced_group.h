@@ -34,7 +34,7 @@ public:
     template <class T>
     __forceinline__ std::decay_t<T> shfl_down(T&& value, unsigned delta) const
     {
-        return exchange<T>(value, warpbook_lanes::lane_behind(lanes(), delta), "coalesced_group::shfl_down");
+        return exchange<T>(value, warpbook_lanes::lane_after(lanes(), delta), "coalesced_group::shfl_down");
     }
 
     __forceinline__ int any(int predicate) const { return holding(predicate, "coalesced_group::any") != 0; }

@@ -43,7 +43,7 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_before(unsigned lanes, unsigned 
 }
 
 /// The same for shfl_down.
-WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_behind(unsigned lanes, unsigned delta)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_after(unsigned lanes, unsigned delta)
 {
     if (__popc(lanes) == warpSize) return source_down(delta, warpSize);
     const unsigned rank = cuda_on_cpu::rank_among(lanes);

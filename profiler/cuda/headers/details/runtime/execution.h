@@ -193,19 +193,19 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int* minGridSi
                                                                   UnaryFunction blockSizeToDynamicSMemSize,
                                                                   int blockSizeLimit = 0)
 {
-    constexpr int most_threads = 1024;
+    constexpr int max_threads = 1024;
     constexpr int multiprocessors = 132;
     constexpr int warp = 32;
-    const int limit = blockSizeLimit > 0 && blockSizeLimit < most_threads ? blockSizeLimit : most_threads;
-    int most_on_multiprocessor = 0;
+    const int limit = blockSizeLimit > 0 && blockSizeLimit < max_threads ? blockSizeLimit : max_threads;
+    int max_on_multiprocessor = 0;
     for (int aligned = (limit + warp - 1) / warp * warp; aligned > 0; aligned -= warp) {
         const int size = aligned < limit ? aligned : limit;
         int blocks = 0;
         const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
             &blocks, reinterpret_cast<const void*>(func), size, blockSizeToDynamicSMemSize(size));
         if (error != cudaSuccess) return error;
-        if (blocks * size <= most_on_multiprocessor) continue;
-        most_on_multiprocessor = blocks * size;
+        if (blocks * size <= max_on_multiprocessor) continue;
+        max_on_multiprocessor = blocks * size;
         *blockSize = size;
         *minGridSize = blocks * multiprocessors;
     }

@@ -1,4 +1,4 @@
-#include "not_understood.hpp"
+#include "unsupported_assembly.hpp"
 
 #include <string_view>
 
@@ -22,7 +22,8 @@ std::string quoted_in(const std::vector<std::string>& lines, std::string_view di
 
 }  // namespace
 
-NotUnderstood::NotUnderstood(const std::vector<std::string>& lines, std::size_t line, const std::string& problem)
+UnsupportedAssembly::UnsupportedAssembly(const std::vector<std::string>& lines, std::size_t line,
+                                         const std::string& problem)
     : std::runtime_error(
           "the control flow of " + quoted_in(lines, "\t.file\t", "this file") + " is not understood: " + problem +
           ".\n  line " + std::to_string(line + 1) + " of the assembly: " + std::string(trimmed(lines.at(line))) +

@@ -10,17 +10,17 @@
 namespace warpbook::model {
 
 /// How far the threads of one block had come: whoever knows of it is ordered behind what they did until then.
-class BlockReach {
+class BlockClock {
 public:
     bool covers(const ThreadEpoch& earlier) const;
     /// Of an asynchronous copy: that it is complete.
     bool covers_copy(const ThreadEpoch& begun) const;
 
     /// What the thread did before `at`, its block before a barrier, and what else comes before it.
-    void add(const ThreadEpoch& at, const Reached& reached);
+    void add(const ThreadEpoch& at, const LocalClock& local_clock);
     /// The copies that the thread began before `at`.
     void add_copies(const ThreadEpoch& at);
-    void join(const BlockReach& other);
+    void join(const BlockClock& other);
 
 private:
     /// A number of barriers of the block, and of those of parts of it since the last of them.
@@ -50,6 +50,6 @@ private:
 };
 
 /// By block.
-using Reaches = std::map<std::uint64_t, BlockReach>;
+using BlockClocks = std::map<std::uint64_t, BlockClock>;
 
 }  // namespace warpbook::model

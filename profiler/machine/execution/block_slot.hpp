@@ -45,10 +45,10 @@ struct LaunchSetting {
 
 /// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread
 /// can be in use; the others' shared memory is put aside meanwhile.
-class BlockPlace {
+class BlockSlot {
 public:
     /// On the operating-system thread that will run the blocks.
-    BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen);
+    BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen);
 
     BlockExecutor& executor() { return *executor_; }
 
@@ -58,8 +58,8 @@ public:
     /// Freely, up to its end.
     void run_block(const Dim3& block);
 
-    void put_aside();
-    void bring_back();
+    void save_shared_memory();
+    void restore_shared_memory();
 
     /// Hands over what was seen. No block runs here any more.
     void finish();
@@ -89,7 +89,7 @@ private:
     std::vector<Observer*> observers_;
     bool is_counted_ = true;
     std::optional<BlockExecutor> executor_;
-    std::vector<std::byte> shared_put_aside_;
+    std::vector<std::byte> saved_shared_memory_;
     /// What shared memory holds may be of others.
     bool holds_anything_ = true;
     /// What lies beyond the arrays that this launch uses no longer holds what other launches have left.

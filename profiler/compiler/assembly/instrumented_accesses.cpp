@@ -1,4 +1,4 @@
-#include "announced_accesses.hpp"
+#include "instrumented_accesses.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -7,10 +7,10 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-enum class Announced : std::uint8_t { load, store };
+enum class Instrumented : std::uint8_t { load, store };
 
 /// Nothing for functions that are no call-back of an access.
-std::optional<Announced> announced_by(std::string_view function)
+std::optional<Instrumented> instrumented_by(std::string_view function)
 {
     const auto remove = [&](std::string_view beginning) {
         if (!function.starts_with(beginning)) return false;
@@ -19,32 +19,32 @@ std::optional<Announced> announced_by(std::string_view function)
     };
     if (!remove("__tsan_")) return std::nullopt;
     // Of an object's pointer to its virtual functions.
-    if (function == "vptr_update") return Announced::store;
-    if (function == "vptr_read") return Announced::load;
+    if (function == "vptr_update") return Instrumented::store;
+    if (function == "vptr_read") return Instrumented::load;
     if (!remove("volatile_")) remove("unaligned_");
-    if (remove("write")) return Announced::store;
-    if (remove("read")) return Announced::load;
+    if (remove("write")) return Instrumented::store;
+    if (remove("read")) return Instrumented::load;
     return std::nullopt;
 }
 
 }  // namespace
 
-void AnnouncedAccesses::follow_call(std::string_view function)
+void InstrumentedAccesses::follow_call(std::string_view function)
 {
-    const auto announced = announced_by(function);
-    if (!announced || was_made_) *this = {};
-    if (!announced) return;
-    (*announced == Announced::store ? stores_ : loads_) = true;
+    const auto instrumented = instrumented_by(function);
+    if (!instrumented || was_made_) *this = {};
+    if (!instrumented) return;
+    (*instrumented == Instrumented::store ? stores_ : loads_) = true;
 }
 
-bool AnnouncedAccesses::covers(bool is_store)
+bool InstrumentedAccesses::covers(bool is_store)
 {
     if (!(is_store ? stores_ : loads_)) return false;
     was_made_ = true;
     return true;
 }
 
-void AnnouncedAccesses::meet(const AnnouncedAccesses& other)
+void InstrumentedAccesses::meet(const InstrumentedAccesses& other)
 {
     loads_ = loads_ && other.loads_;
     stores_ = stores_ && other.stores_;

@@ -1,4 +1,4 @@
-#include "trace_wish.hpp"
+#include "trace_selection.hpp"
 
 #include <charconv>
 #include <string>
@@ -10,25 +10,25 @@ namespace warpbook::tools {
 
 namespace po = boost::program_options;
 
-TraceWish trace_wish_in(const po::variables_map& values)
+TraceSelection trace_selection_in(const po::variables_map& values)
 {
-    TraceWish wish;
-    if (values.count("check") != 0) wish.check = values["check"].as<std::string>();
-    if (values.count("launch") != 0) wish.launch = values["launch"].as<std::string>();
-    if (values.count("block") != 0) wish.block = block_named(values["block"].as<std::string>());
-    return wish;
+    TraceSelection selection;
+    if (values.count("check") != 0) selection.check = values["check"].as<std::string>();
+    if (values.count("launch") != 0) selection.launch = values["launch"].as<std::string>();
+    if (values.count("block") != 0) selection.block = block_named(values["block"].as<std::string>());
+    return selection;
 }
 
-TraceSetting trace_setting_in(const po::variables_map& values, std::size_t most_events)
+TraceSetting trace_setting_in(const po::variables_map& values, std::size_t max_events)
 {
     constexpr std::size_t largest = 10'000'000;
-    TraceSetting setting{.n = std::nullopt, .most_events = most_events};
+    TraceSetting setting{.n = std::nullopt, .max_events = max_events};
     if (values.count("n") != 0) setting.n = values["n"].as<std::string>();
     if (values.count("events") == 0) return setting;
     const std::string typed = values["events"].as<std::string>();
-    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), setting.most_events);
-    if (error != std::errc() || end != typed.data() + typed.size() || setting.most_events < 1 ||
-        setting.most_events > largest)
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), setting.max_events);
+    if (error != std::errc() || end != typed.data() + typed.size() || setting.max_events < 1 ||
+        setting.max_events > largest)
         throw UsageError("--events is a number from 1 to " + std::to_string(largest) + ", not '" + typed + "'.");
     return setting;
 }

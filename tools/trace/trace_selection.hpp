@@ -13,8 +13,8 @@ namespace warpbook::tools {
 // What the options of ./warpbook trace and ./warpbook view ask for.
 
 /// Throws UsageError.
-TraceWish trace_wish_in(const boost::program_options::variables_map& values);
-TraceSetting trace_setting_in(const boost::program_options::variables_map& values, std::size_t most_events);
+TraceSelection trace_selection_in(const boost::program_options::variables_map& values);
+TraceSetting trace_setting_in(const boost::program_options::variables_map& values, std::size_t max_events);
 
 /// Where the file goes: --output, or else a place in the build folder, which is made. `what` it is: "trace". Throws
 /// UsageError where it cannot be written.

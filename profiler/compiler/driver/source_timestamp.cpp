@@ -1,4 +1,4 @@
-#include "saved_meanwhile.hpp"
+#include "source_timestamp.hpp"
 
 #include <system_error>
 #include <utility>
@@ -16,9 +16,9 @@ std::filesystem::file_time_type time_of(const std::string& file)
 
 }  // namespace
 
-SavedMeanwhile::SavedMeanwhile(std::string source) : source_(std::move(source)), saved_(time_of(source_)) {}
+SourceTimestamp::SourceTimestamp(std::string source) : source_(std::move(source)), saved_(time_of(source_)) {}
 
-void SavedMeanwhile::date(const std::string& object) const
+void SourceTimestamp::date(const std::string& object) const
 {
     if (time_of(source_) != saved_) std::filesystem::last_write_time(object, saved_);
 }

@@ -6,7 +6,7 @@ namespace warpbook::kernel_compiler {
 
 /// Which accesses to memory the last call-backs have announced: loads, stores, or both for a copy. g++ makes an access
 /// behind its call-back, with no other call in between. It may load a part of it more than once.
-class AnnouncedAccesses {
+class InstrumentedAccesses {
 public:
     void follow_call(std::string_view function);
 
@@ -14,9 +14,9 @@ public:
     bool covers(bool is_store);
 
     /// Forgets what only holds on one of two ways.
-    void meet(const AnnouncedAccesses& other);
+    void meet(const InstrumentedAccesses& other);
 
-    friend bool operator==(const AnnouncedAccesses&, const AnnouncedAccesses&) = default;
+    friend bool operator==(const InstrumentedAccesses&, const InstrumentedAccesses&) = default;
 
 private:
     bool loads_ = false;

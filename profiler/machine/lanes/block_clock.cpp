@@ -1,10 +1,10 @@
-#include "block_reach.hpp"
+#include "block_clock.hpp"
 
 #include <algorithm>
 
 namespace warpbook::model {
 
-bool BlockReach::covers(const ThreadEpoch& earlier) const
+bool BlockClock::covers(const ThreadEpoch& earlier) const
 {
     if (earlier.barriers < barriers_) return true;
     if (earlier.warp < warps_.size() && BarrierCounts{earlier.barriers, earlier.tile_barriers} < warps_[earlier.warp])
@@ -14,35 +14,35 @@ bool BlockReach::covers(const ThreadEpoch& earlier) const
            (earlier.fences < limits->fences || BarrierCounts{earlier.barriers, earlier.syncwarps} < limits->syncwarps);
 }
 
-bool BlockReach::covers_copy(const ThreadEpoch& begun) const
+bool BlockClock::covers_copy(const ThreadEpoch& begun) const
 {
     const Limits* const limits = find(begun.thread);
     return limits != nullptr && begun.fences < limits->copies;
 }
 
-void BlockReach::add(const ThreadEpoch& at, const Reached& reached)
+void BlockClock::add(const ThreadEpoch& at, const LocalClock& local_clock)
 {
     barriers_ = std::max(barriers_, at.barriers);
     const std::uint32_t first_of_warp = at.thread - at.lane;
-    for (std::uint32_t lane = 0; lane < reached.lanes.size(); ++lane) {
-        if (reached.lanes[lane] == 0) continue;
+    for (std::uint32_t lane = 0; lane < local_clock.lanes.size(); ++lane) {
+        if (local_clock.lanes[lane] == 0) continue;
         BarrierCounts& syncwarps = of(first_of_warp + lane).syncwarps;
-        syncwarps = std::max(syncwarps, BarrierCounts{at.barriers, reached.lanes[lane]});
+        syncwarps = std::max(syncwarps, BarrierCounts{at.barriers, local_clock.lanes[lane]});
     }
-    warps_.resize(std::max(warps_.size(), reached.warps.size()));
-    for (std::size_t warp = 0; warp < reached.warps.size(); ++warp)
-        warps_[warp] = std::max(warps_[warp], BarrierCounts{at.barriers, reached.warps[warp]});
+    warps_.resize(std::max(warps_.size(), local_clock.warps.size()));
+    for (std::size_t warp = 0; warp < local_clock.warps.size(); ++warp)
+        warps_[warp] = std::max(warps_[warp], BarrierCounts{at.barriers, local_clock.warps[warp]});
     std::uint32_t& fences = of(at.thread).fences;
     fences = std::max(fences, at.fences);
 }
 
-void BlockReach::add_copies(const ThreadEpoch& at)
+void BlockClock::add_copies(const ThreadEpoch& at)
 {
     std::uint32_t& copies = of(at.thread).copies;
     copies = std::max(copies, at.fences);
 }
 
-void BlockReach::join(const BlockReach& other)
+void BlockClock::join(const BlockClock& other)
 {
     barriers_ = std::max(barriers_, other.barriers_);
     if (threads_.size() < other.threads_.size()) threads_.resize(other.threads_.size());
@@ -56,7 +56,7 @@ void BlockReach::join(const BlockReach& other)
         warps_[warp] = std::max(warps_[warp], other.warps_[warp]);
 }
 
-BlockReach::Limits& BlockReach::of(std::uint32_t thread)
+BlockClock::Limits& BlockClock::of(std::uint32_t thread)
 {
     if (thread >= threads_.size()) threads_.resize(thread + 1);
     return threads_[thread];

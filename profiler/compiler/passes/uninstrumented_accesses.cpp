@@ -1,4 +1,4 @@
-#include "unseen_accesses.hpp"
+#include "uninstrumented_accesses.hpp"
 
 #include <algorithm>
 #include <array>
@@ -184,8 +184,8 @@ Names names_defined_in(const std::vector<std::string>& lines)
 
 }  // namespace
 
-void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
-                                   const ExecutionSpaces& spaces, const Names& elsewhere)
+void expect_all_accesses_instrumented(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                      const ExecutionSpaces& spaces, const Names& elsewhere)
 {
     const Names of_kernels = code_of_kernels(lines, functions, spaces);
     expect_no_macros_of_the_assembler(lines);
@@ -205,15 +205,15 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
         expect_an_end(lines, function);
         expect_call_backs(lines, function);
         expect_no_library(lines, function, known);
-        results[function.name] = expect_announced_accesses(lines, function, constants);
+        results[function.name] = expect_instrumented_accesses(lines, function, constants);
     }
     for (const auto& [caller, result] : results)
         for (const auto& [callee, line] : result.given_away_at)
             if (const auto called = results.find(callee); called != results.end() && called->second.written_at)
-                throw UnseenAccess(lines, line,
-                                   in_quotes(callee) +
-                                       " writes its result to memory here, and the model does not see it. Put "
-                                       "it into a variable first: `auto value = f(…); place = value;`.");
+                throw UninstrumentedAccess(lines, line,
+                                           in_quotes(callee) +
+                                               " writes its result to memory here, and the model does not see it. Put "
+                                               "it into a variable first: `auto value = f(…); place = value;`.");
 }
 
 void expect_no_calls_by_address(const std::vector<std::string>& lines, const std::vector<Function>& functions,

@@ -1,4 +1,4 @@
-#include "compiler/passes/unseen_accesses.hpp"
+#include "compiler/passes/uninstrumented_accesses.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,14 +41,14 @@ std::string refusal_of(const std::string& code)
 {
     const auto lines = lines_of("\t.file 0 \"/home\" \"tile.cu\"\n\t.file 1 \"tile.cu\"\n\t.text\n" + code);
     try {
-        expect_all_accesses_announced(lines, functions_in(lines));
+        expect_all_accesses_instrumented(lines, functions_in(lines));
     } catch (const Refused& refused) {
         return refused.what();
     }
     return {};
 }
 
-TEST(UnseenAccesses, AreNoneBehindTheirCallBack)
+TEST(UninstrumentedAccesses, AreNoneBehindTheirCallBack)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tmovss\t(%rbx), %xmm0\n"
                                 "\tcall\t__tsan_unaligned_write8@PLT\n\tmovq\t%rax, (%rbp,%rcx,8)\n"
@@ -57,7 +57,7 @@ TEST(UnseenAccesses, AreNoneBehindTheirCallBack)
               "");
 }
 
-TEST(UnseenAccesses, AreNoneOrSomeOfAvxAlike)
+TEST(UninstrumentedAccesses, AreNoneOrSomeOfAvxAlike)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tvmovss\t(%rbx), %xmm0\n"
                                 "\tcall\t__tsan_read4@PLT\n\tvfmadd231ss\t(%rbp), %xmm1, %xmm0\n"
@@ -71,7 +71,7 @@ TEST(UnseenAccesses, AreNoneOrSomeOfAvxAlike)
     EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_write4@PLT\n\tvmovntps\t%xmm0, (%rbx)\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, AreNamedWithTheirLine)
+TEST(UninstrumentedAccesses, AreNamedWithTheirLine)
 {
     const std::string refusal = refusal_of(kernel("\tmovss\t%xmm0, (%rbx)\n\tret\n"));
     EXPECT_THAT(refusal,
@@ -79,7 +79,7 @@ TEST(UnseenAccesses, AreNamedWithTheirLine)
     EXPECT_THAT(refusal, HasSubstr("movss\t%xmm0, (%rbx)"));
 }
 
-TEST(UnseenAccesses, AreThoseThatTheCallBackDidNotMean)
+TEST(UninstrumentedAccesses, AreThoseThatTheCallBackDidNotMean)
 {
     EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tmovss\t%xmm0, (%rbx)\n\tret\n")), "") << "a store";
     EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_write4@PLT\n\tmovl\t%eax, (%rbx)\n\tmovnti\t%eax, 8(%rbx)\n\tret\n")),
@@ -92,14 +92,14 @@ TEST(UnseenAccesses, AreThoseThatTheCallBackDidNotMean)
     EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_write4@PLT\n\tmaskmovdqu\t%xmm0, %xmm1\n\tret\n")), "") << "unnamed";
 }
 
-TEST(UnseenAccesses, AreNoneWhereAPartIsLoadedAgain)
+TEST(UninstrumentedAccesses, AreNoneWhereAPartIsLoadedAgain)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read16@PLT\n\tmovq\t(%rbx), %r12\n\tmovq\t8(%rbx), %r13\n"
                                 "\tmovl\t12(%rbx), %r14d\n\tret\n")),
               "");
 }
 
-TEST(UnseenAccesses, AreNoneOfACopyWithTwoCallBacks)
+TEST(UninstrumentedAccesses, AreNoneOfACopyWithTwoCallBacks)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_write16@PLT\n\tcall\t__tsan_read16@PLT\n"
                                 "\tmovdqa\t(%r12), %xmm0\n\tmovaps\t%xmm0, (%rbx)\n\tret\n")),
@@ -110,7 +110,7 @@ TEST(UnseenAccesses, AreNoneOfACopyWithTwoCallBacks)
     EXPECT_NE(refusal_of(kernel("\trep movsq\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, OfWhatIsReadAndChanged)
+TEST(UninstrumentedAccesses, OfWhatIsReadAndChanged)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tcall\t__tsan_write4@PLT\n\taddl\t$1, (%rbx)\n\tret\n")),
               "");
@@ -119,7 +119,7 @@ TEST(UnseenAccesses, OfWhatIsReadAndChanged)
     EXPECT_NE(refusal_of(kernel("\tcmpl\t$1, (%rbx)\n\tret\n")), "") << "compared only";
 }
 
-TEST(UnseenAccesses, OfCopiesByTheLibrary)
+TEST(UninstrumentedAccesses, OfCopiesByTheLibrary)
 {
     const std::string to_local = "\tmovq\t%rsp, %rdi\n", to_elsewhere = "\tmovq\t%rbx, %rdi\n";
     const std::string from_local = "\tmovq\t%rsp, %rsi\n", from_elsewhere = "\tmovq\t%rbx, %rsi\n";
@@ -129,7 +129,7 @@ TEST(UnseenAccesses, OfCopiesByTheLibrary)
     EXPECT_NE(refusal_of(kernel(to_local + from_elsewhere + copy)), "");
 }
 
-TEST(UnseenAccesses, AreNoneToLocalVariables)
+TEST(UninstrumentedAccesses, AreNoneToLocalVariables)
 {
     EXPECT_EQ(refusal_of(kernel("\tpushq\t%rbx\n\tsubq\t$64, %rsp\n"
                                 "\tmovl\t$0, 4(%rsp)\n"
@@ -143,7 +143,7 @@ TEST(UnseenAccesses, AreNoneToLocalVariables)
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rbx, %rdi\n\tcall\tmemset@PLT\n\tret\n")), "") << "set by the library";
 }
 
-TEST(UnseenAccesses, AreNoneWhereBothWaysLeadToLocalVariables)
+TEST(UninstrumentedAccesses, AreNoneWhereBothWaysLeadToLocalVariables)
 {
     const std::string two_ways =
         "\ttestl\t%eax, %eax\n\t"
@@ -152,7 +152,7 @@ TEST(UnseenAccesses, AreNoneWhereBothWaysLeadToLocalVariables)
     EXPECT_NE(refusal_of(kernel(two_ways + "movq\t%rcx, %rbx\n.L2:\n\tmovl\t$0, (%rbx)\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, AreNoneToConstantsAndIndices)
+TEST(UninstrumentedAccesses, AreNoneToConstantsAndIndices)
 {
     const std::string constants = "\t.section\t.rodata\n\t.set\t.LC1,.LC0+4\ntable:\n.LC0:\n\t.long\t1\n\t.text\n";
     EXPECT_EQ(refusal_of(kernel("\tmovl\t%fs:4(%rax), %ecx\n\tmovq\t%fs:0, %rdx\n"
@@ -162,7 +162,7 @@ TEST(UnseenAccesses, AreNoneToConstantsAndIndices)
               "");
 }
 
-TEST(UnseenAccesses, AreThoseToSharedAndOtherVariables)
+TEST(UninstrumentedAccesses, AreThoseToSharedAndOtherVariables)
 {
     EXPECT_NE(refusal_of(kernel("\tmovq\ttile@gottpoff(%rip), %rdx\n\tmovl\t%fs:(%rdx), %ecx\n\tret\n")), "");
     EXPECT_NE(refusal_of(kernel("\tmovq\t%fs:0, %rdx\n\tmovl\t8+tile@tpoff(%rdx,%rcx,4), %ecx\n\tret\n")), "");
@@ -170,7 +170,7 @@ TEST(UnseenAccesses, AreThoseToSharedAndOtherVariables)
     EXPECT_NE(refusal_of(kernel("\tleaq\tcounter(%rip), %rdx\n\tmovl\t%ecx, (%rdx)\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, AreNoneToAResult)
+TEST(UninstrumentedAccesses, AreNoneToAResult)
 {
     const std::string fill = "\tmovl\t$1, (%rbx)\n";
     const std::string returns_it = helper(fill + "\tmovq\t%rbx, %rax\n\tret\n");
@@ -182,7 +182,7 @@ TEST(UnseenAccesses, AreNoneToAResult)
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tcall\thelper\n\tret\n") + helper(fill + "\tret\n")), "");
 }
 
-TEST(UnseenAccesses, OfTheHostAreItsOwnAffair)
+TEST(UninstrumentedAccesses, OfTheHostAreItsOwnAffair)
 {
     EXPECT_EQ(
         refusal_of(function("prediction", "\tmovl\t$1, (%rdi)\n\tcall\tgetenv@PLT\n#APP\n\tnop\n#NO_APP\n\tret\n")),
@@ -191,7 +191,7 @@ TEST(UnseenAccesses, OfTheHostAreItsOwnAffair)
     EXPECT_EQ(refusal_of(kernel("\tret\n") + function("check", launches)), "");
 }
 
-TEST(UnseenAccesses, InWhatKernelsCallOrCallThrough)
+TEST(UninstrumentedAccesses, InWhatKernelsCallOrCallThrough)
 {
     const std::string unseen = function("helper", "\tmovl\t$1, (%rdi)\n\tret\n");
     EXPECT_THAT(refusal_of(kernel("\tcall\thelper\n\tret\n") + unseen),
@@ -200,7 +200,7 @@ TEST(UnseenAccesses, InWhatKernelsCallOrCallThrough)
                 HasSubstr("kernels call `helper`"));
 }
 
-TEST(UnseenAccesses, OfAssembly)
+TEST(UninstrumentedAccesses, OfAssembly)
 {
     const std::string empty = "#APP\n# 3 \"tile.cu\" 1\n\t\n# 0 \"\" 2\n.LVL1:\n\t.loc 1 8 1\n#NO_APP\n\tret\n";
     EXPECT_EQ(refusal_of(kernel(empty)), "");
@@ -208,13 +208,13 @@ TEST(UnseenAccesses, OfAssembly)
                 HasSubstr("the model runs no assembly (asm) in kernels"));
 }
 
-TEST(UnseenAccesses, ByMacrosOfTheAssembler)
+TEST(UninstrumentedAccesses, ByMacrosOfTheAssembler)
 {
     EXPECT_THAT(refusal_of("#APP\n  .macro movl from, to\n\t.endm\n#NO_APP\n" + kernel("\tret\n")),
                 HasSubstr("assembly (asm) with macros"));
 }
 
-TEST(UnseenAccesses, OfLibraries)
+TEST(UninstrumentedAccesses, OfLibraries)
 {
     EXPECT_EQ(refusal_of(kernel("\tcall\tsqrtf@PLT\n\tcall\t__popcountdi2@PLT\n\tcall\tprintf@PLT\n\tcall\tfmaxl@PLT\n"
                                 "\tcall\t_Unwind_Resume@PLT\n")),
@@ -226,21 +226,21 @@ TEST(UnseenAccesses, OfLibraries)
                 HasSubstr("a kernel uses `wmemcpy`"));
 }
 
-TEST(UnseenAccesses, OfFunctionsThatReturnByPointers)
+TEST(UninstrumentedAccesses, OfFunctionsThatReturnByPointers)
 {
     EXPECT_EQ(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tcall\tfrexpf@PLT\n\tret\n")), "");
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rbx, %rdi\n\tcall\tfrexpf@PLT\n\tret\n")), "");
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tmovq\t%rbx, %rsi\n\tcall\tsincos@PLT\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, OfAtomicsOfTheCompilerAreRefusedInKernelsAlone)
+TEST(UninstrumentedAccesses, OfAtomicsOfTheCompilerAreRefusedInKernelsAlone)
 {
     EXPECT_THAT(refusal_of(kernel("\tcall\t__tsan_atomic32_load@PLT\n\tret\n")),
                 HasSubstr("the model has no atomic operations of the compiler"));
     EXPECT_EQ(refusal_of(function("prediction", "\tcall\t__tsan_atomic32_load@PLT\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, OfFunctionsThatPretendToBeTheModels)
+TEST(UninstrumentedAccesses, OfFunctionsThatPretendToBeTheModels)
 {
     EXPECT_THAT(refusal_of(function("_Z3putB8warpbookPf", "\tmovl\t$1, (%rdi)\n\tret\n")),
                 HasSubstr("`put[abi:warpbook](float*)` bears a mark of the model's own functions"));
@@ -251,7 +251,7 @@ TEST(UnseenAccesses, OfFunctionsThatPretendToBeTheModels)
     EXPECT_THAT(refusal_of(function("__tsan_read4", "\tret\n")), HasSubstr("is the name of a call-back"));
 }
 
-TEST(UnseenAccesses, OfLibrariesThroughPointers)
+TEST(UninstrumentedAccesses, OfLibrariesThroughPointers)
 {
     EXPECT_THAT(refusal_of(kernel("\tmovq\tmemcpy@GOTPCREL(%rip), %rax\n\tmovq\t%rax, -8(%rsp)\n\tret\n")),
                 HasSubstr("a kernel takes the address of `memcpy`"));

@@ -7,9 +7,9 @@ namespace warpbook::kernel_compiler {
 
 /// Notices that a file was saved while it was compiled. Ninja before 1.12 and Make compare the times of files: an
 /// object that is finished after the save would count as made of it, and the program of an older text would be judged.
-class SavedMeanwhile {
+class SourceTimestamp {
 public:
-    explicit SavedMeanwhile(std::string source);
+    explicit SourceTimestamp(std::string source);
 
     /// Gives the object the time of the text that it is made of, where the file has another by now.
     void date(const std::string& object) const;

@@ -1,4 +1,4 @@
-#include "block_place.hpp"
+#include "block_slot.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -14,7 +14,7 @@ constexpr int content_at_first = 0xd5;
 
 }  // namespace
 
-BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen)
+BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen)
     : launch_(setting.launch),
       seen_(seen),
       looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
@@ -30,7 +30,7 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
       detector_(setting.machine, setting.races, names_, reinterpret_cast<std::uint64_t>(shared_begin()),
                 shared_.arrays_bytes(), seen.faults),
       recorder_(setting.machine, setting.trace.value_or(TraceRequest{}).block,
-                setting.trace.value_or(TraceRequest{}).most_events, setting.memory, shared_)
+                setting.trace.value_or(TraceRequest{}).max_events, setting.memory, shared_)
 {
     std::vector<Observer*> observers;
     if (setting.look_for_faults) observers.push_back(&bounds_);
@@ -48,12 +48,12 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
                       setting.demands, setting.grid_barrier, seen.launches);
 }
 
-std::byte* BlockPlace::shared_begin() const
+std::byte* BlockSlot::shared_begin() const
 {
     return reinterpret_cast<std::byte*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
 }
 
-void BlockPlace::fill_shared_memory()
+void BlockSlot::fill_shared_memory()
 {
     if (beyond_is_filled_ && seen_.faults.faults().empty()) {
         for (const std::span<std::byte> array : shared_arrays_)
@@ -65,7 +65,7 @@ void BlockPlace::fill_shared_memory()
     beyond_is_filled_ = true;
 }
 
-void BlockPlace::choose_observers(const Dim3& block)
+void BlockSlot::choose_observers(const Dim3& block)
 {
     const std::vector<std::size_t>& counted = launch_.counted_blocks;
     if (counted.empty()) return;
@@ -75,7 +75,7 @@ void BlockPlace::choose_observers(const Dim3& block)
     executor_->show_to(is_counted ? observers_ : observers_of_others_);
 }
 
-void BlockPlace::begin_block(const Dim3& block)
+void BlockSlot::begin_block(const Dim3& block)
 {
     choose_observers(block);
     bool& used = executor_->recorder().used_shared_memory;
@@ -84,23 +84,23 @@ void BlockPlace::begin_block(const Dim3& block)
     executor_->begin_block(block);
 }
 
-void BlockPlace::run_block(const Dim3& block)
+void BlockSlot::run_block(const Dim3& block)
 {
     begin_block(block);
     executor_->run_block();
 }
 
-void BlockPlace::put_aside()
+void BlockSlot::save_shared_memory()
 {
     holds_anything_ = true;
-    shared_put_aside_.clear();
+    saved_shared_memory_.clear();
     for (const std::span<std::byte> array : shared_arrays_)
-        shared_put_aside_.insert(shared_put_aside_.end(), array.begin(), array.end());
+        saved_shared_memory_.insert(saved_shared_memory_.end(), array.begin(), array.end());
 }
 
-void BlockPlace::bring_back()
+void BlockSlot::restore_shared_memory()
 {
-    const std::byte* next = shared_put_aside_.data();
+    const std::byte* next = saved_shared_memory_.data();
     for (const std::span<std::byte> array : shared_arrays_) {
         std::memcpy(array.data(), next, array.size());
         next += array.size();
@@ -108,7 +108,7 @@ void BlockPlace::bring_back()
     executor_->take_over();
 }
 
-void BlockPlace::finish()
+void BlockSlot::finish()
 {
     if (looks_for_conflicts_) conflicts_.finish();
     if (executor_->ended_by()) seen_.ended_by = executor_->ended_by();

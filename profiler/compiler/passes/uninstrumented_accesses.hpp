@@ -17,8 +17,8 @@ namespace warpbook::kernel_compiler {
 /// accesses other memory than the function's own variables must stand behind one.
 ///
 /// `elsewhere` are functions for the device that other files of the program have: what they do is looked at there.
-void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
-                                   const ExecutionSpaces& spaces = {}, const Names& elsewhere = {});
+void expect_all_accesses_instrumented(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                      const ExecutionSpaces& spaces = {}, const Names& elsewhere = {});
 
 /// Throws Refused where kernels call functions by their addresses. CUDA allows it, and so does the model where it runs
 /// a file for who wrote it; but an address can be computed, and lead to code that nobody has looked at.
