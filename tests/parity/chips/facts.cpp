@@ -11,7 +11,7 @@
 
 #include "../../support/separated_by_commas.hpp"
 #include "../address-patterns/gzip_file.hpp"
-#include "../kernels/theme_tables.hpp"
+#include "../suite/theme_tables.hpp"
 #include "../recordings/gpu_folders.hpp"
 #include "../recordings/lab_tables.hpp"
 #include "../recordings/recorded_numbers.hpp"

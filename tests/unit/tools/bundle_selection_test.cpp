@@ -23,7 +23,7 @@ TEST(LeftOut, AreFilesWithAnswers)
              "tests/submissions/01-map/no-guard.cu",
              "tests/submissions/01-map/no-guard.txt",
              "tests/submissions/advice.csv",
-             "tests/isolation/judged/prints-a-verdict.cu",
+             "tests/isolation/judged/processes/prints-a-verdict.cu",
              "tests/isolation/refused/asks-googletest.cu",
              "tests/isolation/wrong_map.hpp",
              "tests/grading/attacks/prints-a-record.cu",
