@@ -96,7 +96,7 @@ expect 1 "error: no such thing" view 14
 expect 1 "does not compile: there is nothing to trace until it does" trace 14
 
 # A file that ends the program has no counters: the run's own report says so.
-student_has "$leaves" "$workbook/tests/isolation/judged/${leaves##*.}.cu"
+student_has "$leaves" "$workbook/tests/isolation/judged/endings/${leaves##*.}.cu"
 expect 64 "the program was ended from inside" view 14
 expect_not "file://"
 
