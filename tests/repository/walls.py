@@ -23,7 +23,7 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]', re.M)
 # A file of ours that is named like one of CUDA's is meant only where kernels' headers are.
 CUDA = "profiler/cuda/headers"
 OF_TESTS = re.compile(r"\b(gtest|gmock)/|warpbook/(explain|matchers|mismatch|source_text|traffic)\.hpp")
-JUDGE_NOT = ("record", "profiler/machine", "profiler/counters", "profiler/compiler", "profiler/cuda")
+COUNTS_ONLY = ("record", "profiler/machine", "profiler/counters", "profiler/compiler", "profiler/cuda")
 WORDS_OF_THE_COURSE = re.compile(
     r"--[a-z]|\./warpbook|[Gg]rading|\b([Ll]abs?|[Ss]tudents?|[Cc]hapters?|[Cc]ourse|[Ww]orkbook|[Ss]ubmissions?|SOLVED)\b")
 # A reason, note, message or text of a record, searched for words.
@@ -126,7 +126,7 @@ def broken_walls(sources: Sources, layers: Layers) -> list[str]:
         for line, name, other in sources.included(file):
             if other and (to := layers.of(other)) and not layers.may_use(folder, to):
                 problems.append(f"{file}:{line}: {folder} may not use {to} ({name}): docs/layers.csv says what it may")
-            if file.startswith(JUDGE_NOT) and OF_TESTS.search(name):
+            if file.startswith(COUNTS_ONLY) and OF_TESTS.search(name):
                 problems.append(f"{file}:{line}: who counts does not judge ({name})")
     return problems
 
