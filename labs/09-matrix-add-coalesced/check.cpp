@@ -256,7 +256,8 @@ TEST_F(Predictions, TimesAsManyStoredSectorsAreMeasured)
 
 TEST_F(Time, IsShorterWithTheFlag)
 {
-    // Measured on an H200 at 2048 x 2048 (recordings/h200/own-sizes): 0.026 beside 0.081 ms, 0.32 times as long.
+    // Measured on an H200 at 2048 x 2048 (recordings/h200/own-sizes.csv): 0.026 beside 0.081 ms, 0.32 times as
+    // long.
     constexpr double allowed = 0.8;
     needs_clock();
     const std::size_t n = matrix_size();

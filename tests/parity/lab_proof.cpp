@@ -52,10 +52,7 @@ std::string about(const std::string& program)
 json recorded_program(const fs::path& gpu_folder, const std::string& program)
 {
     const tests::ProgramName name = tests::program_name(name_of(program));
-    const fs::path file = tests::lab_file(gpu_folder, tests::compared_sizes, name.lab);
-    if (!fs::exists(file)) return {};
-    const json programs = tests::read_lab_tables(file).at("programs");
-    return programs.contains(name.what) ? programs.at(name.what) : json();
+    return tests::recorded_program(tests::labs_file(gpu_folder, tests::compared_sizes), name);
 }
 
 /// Programs and what was recorded of them.

@@ -34,7 +34,7 @@ bool lacks_counters(const json& record)
 json entry_of(const json& record, const RecordingRequest& request)
 {
     json entry;
-    for (const char* what : {"file", "n", "verdict", "checks", "findings", "profiles"}) {
+    for (const char* what : {"file", "n", "verdict", "checks", "profiles"}) {
         if (record.contains(what)) entry[what] = record.at(what);
     }
     if (request.own_sizes || request.n) {
@@ -49,10 +49,9 @@ void keep(const std::string& program, const json& record, const RecordingRequest
     const std::string device = record.at("device").at("name");
     const ProgramName name = program_name(program);
     const auto file =
-        lab_file(request.folder.value_or(recordings_folder() / folder_name_of(device)), sizes_of(request), name.lab);
-    json recording;
-    if (std::filesystem::exists(file)) {
-        recording = read_lab_tables(file);
+        labs_file(request.folder.value_or(recordings_folder() / folder_name_of(device)), sizes_of(request));
+    json recording = read_lab_tables(file, name.lab);
+    if (!recording.is_null()) {
         const std::string recorded = recording.at("device").at("name");
         if (recorded != device)
             throw std::runtime_error(file.string() + " is of another GPU, " + recorded +
@@ -61,7 +60,7 @@ void keep(const std::string& program, const json& record, const RecordingRequest
     recording["device"] = record.at("device");
     recording["date"] = record.at("date");
     recording["programs"][name.what] = entry_of(record, request);
-    write_lab_tables(file, recording);
+    write_lab_tables(file, name.lab, recording);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ set -uo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
-mkdir -p bin lib/warpbook programs gpu/labs
+mkdir -p bin lib/warpbook programs gpu
 # It looks for the library beside itself; these programs write themselves what the library would write.
 cp "$1" bin/proof
 cp "$2" bin/parity
@@ -20,7 +20,9 @@ fail() {
 # lab NAME [SPACE]: its starter and its solution were recorded, with a launch in two checks. The solution's have a load
 # from this space, too, that no lane executes.
 lab() {
-    cat >"gpu/labs/$1.csv" <<END
+    cat >>"gpu/labs.csv" <<END
+
+# lab: $1
 # device: a made-up GPU
 # architecture: sm_90
 # versions: driver API 13.0
@@ -30,7 +32,7 @@ program,file,n,verdict,Accesses.A,Stretch.B
 solution,solutions/$1/copy.cu,,SOLVED,passed,passed
 starter,labs/$1/starter.cu,,FAILED,failed,
 
-program,check,messages
+program,check,ms,baseline,baseline_ms,ratio
 
 program,check,label,launch
 solution,Accesses.A,n = 64,1
@@ -122,6 +124,7 @@ for kernel in copy_all copy copy; do
 done >"$report.source"
 END
 chmod +x bin/ncu
+echo "# What a GPU counted." >gpu/labs.csv
 for name in 01-copy 02-endless 03-fails; do lab $name; done
 for name in 07-closely 08-breaks; do lab $name shared; done
 
@@ -178,7 +181,7 @@ cmp -s kept gpu/ncu/labs/launches.csv || fail "the table was written anew"
 bin/proof check-labs gpu programs/* >out 2>&1
 grep -q "^9 of 10 programs were read by ncu, too" out || fail "other programs are checked"
 grep -q "numbers checked, 0 wrong" out || fail "something is wrong"
-sed -i 's/^starter,1,3,global,load,4,128,16/starter,1,3,global,load,4,129,16/' gpu/labs/01-copy.csv
+sed -i '/^# lab: 01-copy$/,/^# lab: 02/s/^starter,1,3,global,load,4,128,16/starter,1,3,global,load,4,129,16/' gpu/labs.csv
 bin/proof check-labs gpu programs/* >out 2>&1 && fail "a changed recording was accepted"
 grep -q "01-copy starter.*recorded 129, beside ncu's 128" out || fail "the changed number is not named"
 

@@ -35,9 +35,8 @@ using warpbook::tests::check_cases;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::folders_for;
 using warpbook::tests::is_to_be_recorded;
-using warpbook::tests::lab_file;
-using warpbook::tests::lab_tables;
 using warpbook::tests::LabCase;
+using warpbook::tests::labs_file;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
 using warpbook::tests::profiles_by_name;
@@ -48,6 +47,7 @@ using warpbook::tests::read_cases;
 using warpbook::tests::read_cases_wanted;
 using warpbook::tests::read_kept_run;
 using warpbook::tests::record_labs;
+using warpbook::tests::recorded_program;
 using warpbook::tests::take_value;
 using warpbook::tests::to_be_recorded;
 
@@ -108,13 +108,8 @@ std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program
 {
     const ProgramName name = program_name(program);
     std::map<std::string, nlohmann::json> recorded;
-    for (const auto& folder : folders) {
-        nlohmann::json& entry = recorded[folder.filename()];
-        const auto file = lab_file(folder, compared_sizes, name.lab);
-        if (!std::filesystem::exists(file)) continue;
-        const nlohmann::json& programs = lab_tables(file).at("programs");
-        if (programs.contains(name.what)) entry = programs.at(name.what);
-    }
+    for (const auto& folder : folders)
+        recorded[folder.filename()] = recorded_program(labs_file(folder, compared_sizes), name);
     return recorded;
 }
 

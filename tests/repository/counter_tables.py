@@ -14,7 +14,7 @@ has a row for each label, and names of counters in its headings:
     | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
 
 The model's numbers are those of the records in RECORD_FOLDER, which tests/submissions writes; those of GPUs are the recorded
-ones (recordings/GPU/own-sizes), without those of programs that a GPU has to record anew (to-record.csv). Cells that hold no
+ones (recordings/GPU/own-sizes.csv), without those of programs that a GPU has to record anew (to-record.csv). Cells that hold no
 number are not looked at. Every chapter needs at least one number.
 """
 
@@ -64,16 +64,22 @@ def value_of(profile, name):
     return function(counts)
 
 
-def tables_in(recording):
-    """The rows of each table of a file, by the table's columns; an empty line stands between them."""
-    _head, *blocks = recording.read_text(encoding="utf-8").split("\n\n")
+def part_about(recording, lab):
+    """What the file has of the lab, None when it has nothing: from the line with its name to that of the next lab."""
+    _head, *parts = re.split(r"^# lab: ", recording.read_text(encoding="utf-8"), flags=re.M)
+    return next((part for part in parts if part.startswith(f"{lab}\n")), None)
+
+
+def tables_in(part):
+    """The rows of each table, by the table's columns; an empty line stands between them."""
+    _head, *blocks = part.strip("\n").split("\n\n")
     tables = [list(csv.reader(block.splitlines())) for block in blocks]
     return {tuple(columns): rows for columns, *rows in tables}
 
 
-def recorded_profiles(recording):
+def recorded_profiles(part):
     """What recordings/README.md explains, as records have it: the profiles of each program, with their totals."""
-    tables = tables_in(recording)
+    tables = tables_in(part)
     totals, sums = {}, {}
     for program, launch, line, space, operation, *numbers in tables[
         ("program", "launch", "line", "space", "operation", "instructions", "units", "ideal")
@@ -104,9 +110,12 @@ class Runs:
         self.records, self.lab, self.on_model = records, lab, {}
         self.recorded = {}
         for path in recordings:
-            old = to_be_recorded(path.parents[1])
-            self.recorded[path.parents[1].name] = {
-                who: profiles for who, profiles in recorded_profiles(path).items() if f"{who}.{lab}" not in old
+            part = part_about(path, lab)
+            if part is None:
+                continue
+            old = to_be_recorded(path.parent)
+            self.recorded[path.parent.name] = {
+                who: profiles for who, profiles in recorded_profiles(part).items() if f"{who}.{lab}" not in old
             }
 
     def profiles_on_model(self, who):
@@ -178,7 +187,7 @@ def compare_cell(runs, heading, check, label, names, shown):
 
 def check_chapter(records, root, chapter):
     lab = chapter.parent.name
-    runs = Runs(records, lab, sorted((root / RECORDINGS).glob(f"*/{SIZES}/{lab}.csv")))
+    runs = Runs(records, lab, sorted((root / RECORDINGS).glob(f"*/{SIZES}.csv")))
     wrong, compared = [], 0
     for _, by_label, check, label, headings, rows in tables_of(chapter.read_text().split("\n")):
         for number, cells in rows:
@@ -217,7 +226,7 @@ def main(records, root):
         if compared:
             print(f"{chapter.parent.name}: {compared} numbers compared")
         failed = failed or bool(wrong)
-    if not list((root / RECORDINGS).glob(f"*/{SIZES}/*.csv")):
+    if not list((root / RECORDINGS).glob(f"*/{SIZES}.csv")):
         print(f"There is no GPU's folder with {SIZES} in {RECORDINGS}, so a GPU's numbers were not compared")
         failed = failed or "CI" in os.environ
     return 1 if failed else 0

@@ -68,7 +68,9 @@ def recording_of(programs: dict) -> str:
                     for line, part in ((7, {name: number - 1 for name, number in numbers.items()}), (8, dict.fromkeys(numbers, 1))):
                         numbers_of_line = ",".join(str(number) for number in part.values())
                         counters.append(f"{program},{launch},{line},{space},{operation},{numbers_of_line}")
-    return "# device: some GPU\n\n" + "\n".join(profiles) + "\n\n" + "\n".join(counters) + "\n"
+    tables = ["# device: some GPU", "\n".join(profiles), "\n".join(counters)]
+    # Two labs, of which the other one is never asked for.
+    return "# Head.\n" + "".join(f"\n# lab: {lab}\n" + "\n\n".join(tables) + "\n" for lab in ("01-map", "02-indices-2d"))
 
 
 class CounterTables(unittest.TestCase):
@@ -81,10 +83,10 @@ class CounterTables(unittest.TestCase):
             for name, record in {"starter.01-map": STARTER, "solution.01-map": SOLUTION}.items():
                 (root / f"records/{name}.json").write_text(json.dumps(record), encoding="utf-8")
             for gpu, programs in {"h100": RECORDED, "h200": recorded or RECORDED}.items():
-                recording = root / counter_tables.RECORDINGS / gpu / counter_tables.SIZES / "01-map.csv"
+                recording = root / counter_tables.RECORDINGS / gpu / f"{counter_tables.SIZES}.csv"
                 recording.parent.mkdir(parents=True)
                 recording.write_text(recording_of(programs), encoding="utf-8")
-                (recording.parents[1] / "to-record.csv").write_text(to_record, encoding="utf-8")
+                (recording.parent / "to-record.csv").write_text(to_record, encoding="utf-8")
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
                 return counter_tables.main(root / "records", root), printed.getvalue()

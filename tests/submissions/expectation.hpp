@@ -18,7 +18,8 @@ struct Expectation {
     /// A piece of what kept the checks from their end, and of what was printed; mostly empty.
     std::string problem;
     std::string printed;
-    /// What `wrong` says, of checks that can fail on a GPU only: by "GPU", or by the folder of one GPU in capitals.
+    /// What `wrong` says, of checks that can fail on a GPU only: by "GPU", or by the folder of one GPU in capitals. Of
+    /// their messages only times are recorded: empty for a check that takes none.
     std::map<std::string, std::map<std::string, std::string>> wrong_on;
     /// Why a GPU may not notice what is wrong; empty when it must.
     std::string unseen_on_gpu;

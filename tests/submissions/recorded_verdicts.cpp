@@ -23,13 +23,12 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
     if (is_to_be_recorded(gpu_folder, program)) return to_be_recorded(gpu_folder, program);
     const ProgramName name = program_name(program);
     for (const std::string& size : sizes) {
-        const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);
-        if (!std::filesystem::exists(file)) continue;
+        const std::filesystem::path file = labs_file(gpu_folder, size);
+        if (lab_tables(file, name.lab).is_null()) continue;
         if (const std::string of_size = size + " " + program; is_to_be_recorded(gpu_folder, of_size))
             return to_be_recorded(gpu_folder, of_size);
-        const nlohmann::json& programs = lab_tables(file).at("programs");
-        if (!programs.contains(name.what)) continue;
-        const nlohmann::json& record = programs.at(name.what);
+        const nlohmann::json record = recorded_program(file, name);
+        if (record.is_null()) continue;
         const std::string wrong = differences_on_gpu(expected, in_capitals(gpu_folder.filename()), record);
         if (wrong.empty()) return 0;
         std::cout << wrong << "\nWhat " << file.string() << " has of it:\n" << record.at("checks").dump(2) << "\n";

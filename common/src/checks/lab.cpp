@@ -495,7 +495,7 @@ Duration Lab::compare_times(const std::function<Measured<double>()>& time,
         keep_shorter(duration.seconds, time());
         keep_shorter(duration.baseline_seconds, time_baseline());
     }
-    note(to_string(duration));
+    session_.add_message({.text = to_string(duration), .time = duration});
     return duration;
 }
 

@@ -48,6 +48,15 @@ Json as_json(const Advice& advice)
     return json;
 }
 
+Json as_json(const Duration& time)
+{
+    constexpr double milliseconds = 1e3;
+    return {{"ms", milliseconds * time.seconds},
+            {"baseline", time.baseline},
+            {"baseline_ms", milliseconds * time.baseline_seconds},
+            {"ratio", time.ratio()}};
+}
+
 /// Parts that do not apply are left out.
 Json as_json(const Message& message)
 {
@@ -58,6 +67,7 @@ Json as_json(const Message& message)
     if (!message.mismatch.lines.empty()) json["locations"] = as_json(message.mismatch.lines);
     if (message.advice) json["advice"] = as_json(*message.advice);
     if (!message.text.empty()) json["text"] = message.text;
+    if (message.time) json["time"] = as_json(*message.time);
     if (message.finding) json["finding"] = *message.finding;
     if (!message.blocked_by.empty()) json["blocked_by"] = message.blocked_by;
     if (message.not_checked) json["not_checked"] = true;

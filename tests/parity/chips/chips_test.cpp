@@ -35,6 +35,11 @@ protected:
     }
     ~Chips() override { fs::remove_all(folder_); }
 
+    static json time_of(double milliseconds, double ratio)
+    {
+        return {{"ms", milliseconds}, {"baseline", "a copy"}, {"baseline_ms", 0.136}, {"ratio", ratio}};
+    }
+
     static json lab()
     {
         const json loads{{"global", {{"load", {{"instructions", 2}, {"units", 8}, {"ideal_units", 8}}}}}};
@@ -44,7 +49,7 @@ protected:
         const json time{{"group", "Time"},
                         {"name", "IsNearThatOfACopy"},
                         {"status", "passed"},
-                        {"messages", {"0.157 ms, a copy takes 0.136 ms: 1.15 times as long\nand more"}}};
+                        {"details", {{{"time", time_of(0.157, 1.15)}}, {{"text", "and more"}}}}};
         return {{"device", {{"name", "a made-up GPU"}, {"architecture", "sm_90"}, {"versions", "driver API 13.0"}}},
                 {"date", "2026-11-23T16:18:46Z"},
                 {"programs",
@@ -57,7 +62,7 @@ protected:
 
     void write(const std::string& gpu, const json& recording) const
     {
-        tests::write_lab_tables(folder_ / gpu / "labs" / "14-tile-transpose.csv", recording);
+        tests::write_lab_tables(folder_ / gpu / "labs.csv", "14-tile-transpose", recording);
     }
 
     std::string table() const { return table_of_differences(read_recordings(folder_)); }
@@ -67,7 +72,7 @@ protected:
 
 TEST_F(Chips, ThatSayTheSameHaveNoDifferences)
 {
-    EXPECT_THAT(table(), HasSubstr("| `labs` | h100, h200 | 1 | 1 | 9 | 0 | 2 | 0 |\n"));
+    EXPECT_THAT(table(), HasSubstr("| `labs.csv` | h100, h200 | 1 | 1 | 9 | 0 | 2 | 0 |\n"));
     EXPECT_THAT(table(), HasSubstr("| `textures.csv` | h100, h200 | 1 | 1 | 1 | 0 | 0 | 0 |\n"));
     EXPECT_THAT(table(), HasSubstr("| `kernels` | one GPU at most | 0 |"));
     EXPECT_THAT(table(), HasSubstr("Nothing differs.\n"));
@@ -82,8 +87,9 @@ TEST_F(Chips, ShowEachNumberThatDiffers)
     write("h200", other);
     EXPECT_THAT(table(), HasSubstr("| 9 | 2 | 2 | 0 |\n"));
     EXPECT_THAT(table(), HasSubstr("| recordings | program | launch | what | h100 | h200 |\n"));
-    EXPECT_THAT(table(),
-                HasSubstr("| `labs` | 14-tile-transpose solution | Accesses.A n = 64 | global load units | 8 | 9 |\n"));
+    EXPECT_THAT(
+        table(),
+        HasSubstr("| `labs.csv` | 14-tile-transpose solution | Accesses.A n = 64 | global load units | 8 | 9 |\n"));
     EXPECT_THAT(table(), HasSubstr("| solutions/14/transpose.cu:17 global load units | 8 | 9 |\n"));
 }
 
@@ -91,7 +97,7 @@ TEST_F(Chips, ShowVerdictsAndWhatChecksSayOfTime)
 {
     json other = lab();
     json& program = other["programs"]["solution"];
-    program["checks"][0]["messages"] = {"0.2 ms"};
+    program["checks"][0]["details"][0]["time"] = time_of(0.2, 1.47);
     write("h200", other);
     EXPECT_THAT(table(), HasSubstr("Nothing differs.\n")) << "a time is another one in each run";
     program["verdict"] = "FAILED";
@@ -99,7 +105,7 @@ TEST_F(Chips, ShowVerdictsAndWhatChecksSayOfTime)
     write("h200", other);
     EXPECT_THAT(table(), HasSubstr("| verdict | SOLVED | FAILED |\n"));
     EXPECT_THAT(table(), HasSubstr("| Time.IsNearThatOfACopy | passed: 0.157 ms, a copy takes 0.136 ms: 1.15 times as "
-                                   "long | failed: 0.2 ms |\n"));
+                                   "long | failed: 0.200 ms, a copy takes 0.136 ms: 1.47 times as long |\n"));
 }
 
 TEST_F(Chips, ShowALaunchThatOneHasAloneOnce)

@@ -35,8 +35,6 @@ std::vector<fs::path> tables_in(const fs::path& folder)
     return files;
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 std::string in_words(const json& number)
 {
     return number.is_number() ? number.dump() : "unavailable: " + number.at("unavailable").get<std::string>();
@@ -66,13 +64,13 @@ void add_counters(Facts& facts, const std::string& program, const std::string& l
         add(line.at("counters"), line.at("file").get<std::string>() + ":" + line.at("line").dump() + " ");
 }
 
-/// The labs' programs of which this folder of a GPU has old recordings: a difference would say nothing of the GPU.
-std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::path& folder)
+/// The labs' programs of which this file of a GPU has old recordings: a difference would say nothing of the GPU.
+std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::path& file)
 {
-    const std::string of_this_folder = folder.filename().string() + " ";
+    const std::string of_this_size = file.stem().string() + " ";
     std::set<std::pair<std::string, std::string>> programs;
-    for (std::string name : tests::all_to_be_recorded(folder.parent_path())) {
-        if (name.starts_with(of_this_folder)) name.erase(0, of_this_folder.size());
+    for (std::string name : tests::all_to_be_recorded(file.parent_path())) {
+        if (name.starts_with(of_this_size)) name.erase(0, of_this_size.size());
         // What concerns other tables has a word in front.
         if (name.find(' ') != std::string::npos) continue;
         const tests::ProgramName program = tests::program_name(name);
@@ -81,24 +79,22 @@ std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::
     return programs;
 }
 
-Facts facts_of_labs(const fs::path& folder)
+Facts facts_of_labs(const fs::path& file)
 {
-    const auto outdated = programs_to_be_recorded(folder);
+    const auto outdated = programs_to_be_recorded(file);
     Facts facts;
-    for (const fs::path& file : tables_in(folder)) {
-        const json recording = tests::read_lab_tables(file);
+    for (const std::string& lab : tests::recorded_labs(file)) {
+        const json recording = tests::read_lab_tables(file, lab);
         for (const auto& [what, entry] : recording.at("programs").items()) {
-            if (outdated.contains({file.stem(), what})) continue;
-            const std::string program = file.stem().string() + " " + what;
+            if (outdated.contains({lab, what})) continue;
+            const std::string program = lab + " " + what;
             facts[{program, "", "verdict"}] = {entry.at("verdict"), ""};
             for (const json& check : entry.at("checks")) {
                 const std::string name =
                     check.at("group").get<std::string>() + "." + check.at("name").get<std::string>();
-                std::string said;
-                for (const json& message : check.at("messages")) {
-                    if (said.empty()) said = first_line(message);
-                }
-                facts[{program, "", name}] = {check.at("status"), said};
+                const json& times = check.at("messages");
+                facts[{program, "", name}] = {check.at("status"),
+                                              times.empty() ? "" : times.front().get<std::string>()};
             }
             for (const auto& [launch, profile] : tests::profiles_by_name(entry.at("profiles")))
                 add_counters(facts, program, launch, profile);
@@ -178,9 +174,9 @@ using Reader = std::function<Facts(const fs::path&)>;
 const std::vector<std::pair<std::string, Reader>>& readers()
 {
     static const std::vector<std::pair<std::string, Reader>> all = {
-        {tests::compared_sizes, facts_of_labs},
-        {tests::own_sizes, facts_of_labs},
-        {tests::large_sizes, facts_of_labs},
+        {tests::labs_file({}, tests::compared_sizes), facts_of_labs},
+        {tests::labs_file({}, tests::own_sizes), facts_of_labs},
+        {tests::labs_file({}, tests::large_sizes), facts_of_labs},
         {parity::kernels_folder, facts_of_kernels},
         {"address-patterns", facts_of_address_patterns},
         {"textures.csv", facts_of_textures},

@@ -22,7 +22,7 @@ struct Subject {
 
 struct Fact {
     std::string value;
-    /// What a check said; two GPUs may say it in other words and numbers.
+    /// The time that a check took, which is another one in each run.
     std::string said;
 };
 

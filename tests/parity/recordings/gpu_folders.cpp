@@ -8,7 +8,7 @@ namespace warpbook::tests {
 
 std::filesystem::path recordings_folder() { return WARPBOOK_SOURCE_ROOT "/recordings"; }
 
-std::vector<std::filesystem::path> gpu_folders_with(const std::vector<std::string>& subfolders,
+std::vector<std::filesystem::path> gpu_folders_with(const std::vector<std::string>& names,
                                                     const std::filesystem::path& recordings)
 {
     std::vector<std::filesystem::path> folders;
@@ -17,7 +17,7 @@ std::vector<std::filesystem::path> gpu_folders_with(const std::vector<std::strin
         const auto is_there = [&entry](const std::string& name) {
             return std::filesystem::exists(entry.path() / name);
         };
-        if (std::ranges::any_of(subfolders, is_there)) folders.push_back(entry.path());
+        if (std::ranges::any_of(names, is_there)) folders.push_back(entry.path());
     }
     std::ranges::sort(folders);
     return folders;
@@ -40,10 +40,9 @@ std::string folder_name_of(const std::string& device)
     return all;
 }
 
-std::filesystem::path lab_file(const std::filesystem::path& gpu_folder, const std::string& sizes,
-                               const std::string& lab)
+std::filesystem::path labs_file(const std::filesystem::path& gpu_folder, const std::string& sizes)
 {
-    return gpu_folder / sizes / (lab + ".csv");
+    return gpu_folder / (sizes + ".csv");
 }
 
 }  // namespace warpbook::tests

@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/system/text_file.hpp>
+
 #include "chosen_programs.hpp"
 #include "gpu_folders.hpp"
 #include "lab_tables.hpp"
@@ -25,16 +27,18 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using testing::ThrowsMessage;
 
+constexpr const char* lab = "14-tile-transpose";
+
 class Recordings : public testing::Test {
 protected:
     ~Recordings() override { fs::remove_all(folder_); }
 
-    fs::path file() const { return folder_ / "h200" / "labs" / "14-tile-transpose.csv"; }
+    fs::path file() const { return folder_ / "h200" / "labs.csv"; }
 
     json again(const json& recording) const
     {
-        write_lab_tables(file(), recording);
-        return read_lab_tables(file());
+        write_lab_tables(file(), lab, recording);
+        return read_lab_tables(file(), lab);
     }
 
     /// Changes the file as somebody with an editor does.
@@ -67,9 +71,25 @@ json profile(const std::string& check, const json& totals, const json& lines)
             {"lines", lines}};
 }
 
-json check(const std::string& name, const std::string& status, const std::vector<std::string>& messages)
+json check(const std::string& name, const std::string& status)
 {
-    return {{"group", "Accesses"}, {"name", name}, {"status", status}, {"messages", messages}};
+    return {{"group", "Accesses"},
+            {"name", name},
+            {"status", status},
+            {"messages", json::array()},
+            {"details", json::array()}};
+}
+
+json check_of_time(double milliseconds, double ratio)
+{
+    return {{"group", "Time"},
+            {"name", "IsNearThatOfACopy"},
+            {"status", "failed"},
+            {"messages", {"a sentence, and why"}},
+            {"details",
+             {{{"time",
+                {{"ms", milliseconds}, {"baseline", "a copy, \"the same\""}, {"baseline_ms", 2}, {"ratio", ratio}}}},
+              {{"text", "why"}}}}};
 }
 
 const json loads = {{"global", {{"load", counts(2, 8, 8)}}}};
@@ -95,7 +115,7 @@ TEST_F(Recordings, AreReadAsTheyWereWritten)
 {
     const json recording = recording_of(
         {profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, json::array({line(17, loads)}))},
-        {check("A", "passed", {}), check("B", "failed", {"two lines:\n\"a, b\" \\n"})});
+        {check("A", "passed"), check("B", "failed")});
     EXPECT_EQ(again(recording), recording);
 }
 
@@ -108,16 +128,50 @@ TEST_F(Recordings, KeepTheSizeThatWasGiven)
 
 TEST_F(Recordings, MayLackChecksInSomePrograms)
 {
-    json recording = recording_of({}, {check("A", "passed", {})});
+    json recording = recording_of({}, {check("A", "passed")});
     json& other = recording["programs"]["other"] = recording["programs"]["solution"];
-    other["checks"] = json::array({check("B", "failed", {"no"})});
+    other["checks"] = json::array({check("B", "failed")});
     EXPECT_EQ(again(recording), recording);
 }
 
-TEST_F(Recordings, TellSeveralMessagesInOneText)
+TEST_F(Recordings, KeepTheTimesOfWhatChecksSaid)
 {
-    const json recording = again(recording_of({}, {check("A", "failed", {"first", "second"})}));
-    EXPECT_THAT(recording["programs"]["solution"]["checks"][0]["messages"], ElementsAre("first\nsecond"));
+    json saying = check("A", "failed");
+    saying["messages"] = {"two lines:\n\"a, b\" \\n"};
+    saying["details"] = {{{"text", "two lines"}}};
+    const json recording = again(recording_of({}, {saying, check_of_time(0.1516, 0.0758)}));
+    const json& checks = recording["programs"]["solution"]["checks"];
+    EXPECT_EQ(checks[0], check("A", "failed"));
+    EXPECT_EQ(checks[1]["messages"],
+              json::array({"0.152 ms, a copy, \"the same\" takes 2.000 ms: 0.08 times as long"}));
+    EXPECT_EQ(again(recording), recording) << "as if it were recorded beside another program";
+}
+
+TEST_F(Recordings, OfLabsAreBesideEachOther)
+{
+    const json of_one = recording_of({profile("Accesses.A", both, lines_of_both())}, {check("A", "passed")});
+    const json of_other = recording_of({});
+    write_lab_tables(file(), "14-tile-transpose", of_one);
+    write_lab_tables(file(), "15-bank-conflicts", of_other);
+    write_lab_tables(file(), "01-map", of_other);
+    EXPECT_THAT(recorded_labs(file()), ElementsAre("01-map", "14-tile-transpose", "15-bank-conflicts"));
+    EXPECT_EQ(read_lab_tables(file(), "01-map"), of_other);
+    EXPECT_EQ(read_lab_tables(file(), "14-tile-transpose"), of_one);
+    EXPECT_EQ(read_lab_tables(file(), "14"), json());
+
+    const std::string text = read_text(file());
+    write_lab_tables(file(), "14-tile-transpose", of_other);
+    EXPECT_EQ(read_lab_tables(file(), "14-tile-transpose"), of_other);
+    EXPECT_EQ(read_lab_tables(file(), "15-bank-conflicts"), of_other);
+    write_lab_tables(file(), "14-tile-transpose", of_one);
+    EXPECT_EQ(read_text(file()), text);
+}
+
+TEST_F(Recordings, AreNotThereBeforeTheFirst)
+{
+    EXPECT_THAT(recorded_labs(file()), IsEmpty());
+    EXPECT_EQ(read_lab_tables(file(), lab), json());
+    EXPECT_EQ(recorded_program(file(), {lab, "solution"}), json());
 }
 
 TEST_F(Recordings, HaveEqualProfilesOnce)
@@ -171,33 +225,34 @@ TEST_F(Recordings, SayWhyThereAreNoCounters)
 TEST_F(Recordings, ChangeWithANumberInTheFile)
 {
     json recording = recording_of({profile("Accesses.A", both, lines_of_both())});
-    write_lab_tables(file(), recording);
+    write_lab_tables(file(), lab, recording);
     replace("26,global,store,2,64,8", "26,global,store,2,65,8");
     recording["programs"]["solution"]["profiles"][0]["totals"]["global"]["store"]["units"] = 65;
     recording["programs"]["solution"]["profiles"][0]["lines"][1]["counters"]["global"]["store"]["units"] = 65;
-    EXPECT_EQ(read_lab_tables(file()), recording);
+    EXPECT_EQ(read_lab_tables(file(), lab), recording);
 }
 
 TEST_F(Recordings, RefuseWhatIsNoCount)
 {
-    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    write_lab_tables(file(), lab, recording_of({profile("Accesses.A", both, lines_of_both())}));
     replace(",2,64,8", ",2,6x4,8");
-    EXPECT_THAT([&] { read_lab_tables(file()); }, ThrowsMessage<std::runtime_error>(HasSubstr("\"6x4\" is no count")));
+    EXPECT_THAT([&] { read_lab_tables(file(), lab); },
+                ThrowsMessage<std::runtime_error>(HasSubstr("\"6x4\" is no count")));
 }
 
 TEST_F(Recordings, RefuseCountersOfNoLaunch)
 {
-    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    write_lab_tables(file(), lab, recording_of({profile("Accesses.A", both, lines_of_both())}));
     replace("solution,1,26", "solution,2,26");
-    EXPECT_THAT([&] { read_lab_tables(file()); },
+    EXPECT_THAT([&] { read_lab_tables(file(), lab); },
                 ThrowsMessage<std::runtime_error>(HasSubstr("counters of a launch that is not there: solution, 2")));
 }
 
 TEST_F(Recordings, RefuseARowOfOtherLength)
 {
-    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    write_lab_tables(file(), lab, recording_of({profile("Accesses.A", both, lines_of_both())}));
     replace(",2,64,8", ",2,64");
-    EXPECT_THAT([&] { read_lab_tables(file()); },
+    EXPECT_THAT([&] { read_lab_tables(file(), lab); },
                 ThrowsMessage<std::runtime_error>(HasSubstr("not as many cells as columns")));
 }
 
@@ -223,10 +278,10 @@ TEST_F(Recordings, HaveAllProgramsOrThoseThatWereChosen)
 
 TEST_F(Recordings, OfAGpuThatWasNotAskedAreNotThere)
 {
-    fs::create_directories(folder_ / "h200" / "labs");
     fs::create_directories(folder_ / "h100" / "kernels");
-    EXPECT_THAT(gpu_folders_with({"labs", "own-sizes"}, folder_), ElementsAre(folder_ / "h200"));
-    EXPECT_THAT(gpu_folders_with({"labs", "kernels"}, folder_), ElementsAre(folder_ / "h100", folder_ / "h200"));
+    write_lab_tables(file(), lab, recording_of({}));
+    EXPECT_THAT(gpu_folders_with({"labs.csv", "own-sizes.csv"}, folder_), ElementsAre(folder_ / "h200"));
+    EXPECT_THAT(gpu_folders_with({"labs.csv", "kernels"}, folder_), ElementsAre(folder_ / "h100", folder_ / "h200"));
     EXPECT_THAT(gpu_folders_with({"ncu"}, folder_), IsEmpty());
 }
 
@@ -234,8 +289,7 @@ struct FoldersOfAProgram : Recordings {
     FoldersOfAProgram()
     {
         for (const char* gpu : {"h100", "h200"}) {
-            fs::create_directories(folder_ / gpu / "labs");
-            write_lab_tables(lab_file(folder_ / gpu, "labs", "14-tile-transpose"), recording_of({}));
+            write_lab_tables(labs_file(folder_ / gpu, "labs"), lab, recording_of({}));
         }
         std::ofstream(folder_ / "h100" / "chosen.csv") << "starter\n";
     }

@@ -1,9 +1,11 @@
 #include "tables.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
+
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::tests {
 
@@ -49,7 +51,7 @@ Cells cells_of(const std::string& line)
     return cells;
 }
 
-void write_cells(std::ofstream& stream, const Cells& cells)
+void write_cells(std::ostream& stream, const Cells& cells)
 {
     for (std::size_t i = 0; i < cells.size(); ++i) stream << (i > 0 ? "," : "") << written(cells[i]);
     stream << "\n";
@@ -57,10 +59,9 @@ void write_cells(std::ofstream& stream, const Cells& cells)
 
 }  // namespace
 
-TableFile read_tables(const std::filesystem::path& file)
+TableFile tables_of(const std::string& text)
 {
-    std::ifstream stream(file);
-    if (!stream) throw std::runtime_error("cannot read " + file.string());
+    std::istringstream stream(text);
     TableFile read;
     bool in_table = false;
     for (std::string line; std::getline(stream, line);) {
@@ -75,24 +76,38 @@ TableFile read_tables(const std::filesystem::path& file)
             Table& table = read.tables.back();
             table.rows.push_back(cells_of(line));
             if (table.rows.back().size() != table.columns.size())
-                throw std::runtime_error(file.string() + ": not as many cells as columns: " + line);
+                throw std::runtime_error("not as many cells as columns: " + line);
         }
     }
     return read;
 }
 
-void write_tables(const std::filesystem::path& file, const TableFile& tables)
+std::string text_of(const TableFile& tables)
 {
-    std::filesystem::create_directories(file.parent_path());
-    std::ofstream stream(file);
+    std::ostringstream stream;
     for (const std::string& line : tables.head) stream << "# " << line << "\n";
     for (const Table& table : tables.tables) {
         stream << "\n";
         write_cells(stream, table.columns);
         for (const Cells& row : table.rows) write_cells(stream, row);
     }
-    stream.close();
-    if (!stream) throw std::runtime_error("cannot write " + file.string());
+    return stream.str();
+}
+
+TableFile read_tables(const std::filesystem::path& file)
+{
+    const std::string text = read_text(file);
+    try {
+        return tables_of(text);
+    } catch (const std::exception& error) {
+        throw std::runtime_error(file.string() + ": " + error.what());
+    }
+}
+
+void write_tables(const std::filesystem::path& file, const TableFile& tables)
+{
+    std::filesystem::create_directories(file.parent_path());
+    replace_file(file, text_of(tables));
 }
 
 const Table& table_beginning_with(const TableFile& tables, const Cells& columns)

@@ -21,7 +21,11 @@ struct TableFile {
     std::vector<Table> tables;
 };
 
-/// Throws std::runtime_error when the file cannot be read, or a row has not as many cells as its table has columns.
+/// Throws std::runtime_error when a row has not as many cells as its table has columns.
+TableFile tables_of(const std::string& text);
+std::string text_of(const TableFile& tables);
+
+/// Throws std::runtime_error as above, and when the file cannot be read.
 TableFile read_tables(const std::filesystem::path& file);
 
 /// Makes the folder, too. Throws std::runtime_error.

@@ -129,6 +129,17 @@ TEST_F(JsonRecord, HasThePartsOfEachMessage)
                 testing::StartsWith("with n = 64:\nwanted: at most 5\nfound:  7 stores\naccessed twice?\nkernel.cu:5"));
 }
 
+TEST_F(JsonRecord, HasTheTimesOfAMessage)
+{
+    session->begin_check("Time", "IsNearThatOfACopy");
+    session->add_message({.text = "a sentence", .time = Duration{0.5, 0.25, "a copy"}});
+    session->end_check(false);
+    EXPECT_EQ(
+        record()["checks"][0]["details"],
+        json::array({{{"text", "a sentence"},
+                      {"time", {{"ms", 500.0}, {"baseline", "a copy"}, {"baseline_ms", 250.0}, {"ratio", 2.0}}}}}));
+}
+
 TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
 {
     Finding finding;

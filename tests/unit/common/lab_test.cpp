@@ -190,8 +190,9 @@ TEST_F(LabTest, ADurationStandsBesideThatOfACopy)
     EXPECT_DOUBLE_EQ(duration.baseline_seconds, 0.25);
     EXPECT_THAT(duration, TakesAtMostTimesAsLong(6));
     EXPECT_THAT(duration, testing::Not(TakesAtMostTimesAsLong(5.99)));
-    EXPECT_EQ(session->end_check(false).messages.at(0).text,
-              "1500.000 ms, a copy of as many bytes takes 250.000 ms: 6.00 times as long");
+    const Message message = session->end_check(false).messages.at(0);
+    EXPECT_EQ(message.text, "1500.000 ms, a copy of as many bytes takes 250.000 ms: 6.00 times as long");
+    EXPECT_DOUBLE_EQ(message.time.value().seconds, 1.5);
 }
 
 TEST_F(LabTest, ADurationStandsBesideThatOfOtherLaunches)

@@ -12,7 +12,7 @@
 #include "program/profile_options.hpp"
 #include "program/kernel_summary.hpp"
 #include "program/launch_record.hpp"
-#include "compiler/passes/launch_table.hpp"
+#include "program/launch_table.hpp"
 #include "program/print_costly_places.hpp"
 #include "program/print_kernels.hpp"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <warpbook/lab/advice.hpp>
+#include <warpbook/lab/duration.hpp>
 #include <warpbook/mismatch.hpp>
 
 namespace warpbook {
@@ -23,6 +24,8 @@ struct Message {
     std::optional<Advice> advice{};
     /// A sentence for the student: where to look, or all there is to say where nothing was wanted.
     std::string text{};
+    /// What `text` says, where it says how long something took.
+    std::optional<Duration> time{};
     /// The fault that is reported here for the first time, by its number in Session::findings().
     std::optional<std::size_t> finding{};
     /// Faults that were reported before, and that came in the way of this check, too.
