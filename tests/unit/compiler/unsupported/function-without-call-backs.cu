@@ -1,4 +1,0 @@
-// SAYS: kernels call `put(float*, float)`, which is compiled without the model's call-backs
-__device__ __attribute__((no_sanitize("thread"))) void put(float* to, float value) { *to = value; }
-
-__global__ void ones(float* out) { put(out + threadIdx.x, 1); }
