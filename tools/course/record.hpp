@@ -18,7 +18,4 @@ public:
 /// What the last check of a lab found; nothing when there is no such file. Throws UnreadableRecord.
 std::optional<LabRecord> read_record(const std::filesystem::path& file);
 
-/// Writes the record of a lab that was not run, since its file is the unchanged starter.
-void write_unchanged_starter_record(const std::filesystem::path& file, const std::string& lab);
-
 }  // namespace warpbook::tools
