@@ -2,7 +2,7 @@
 
     attacks.py WORKBOOK BUILD WARPBOOK [--only NAME... | --every N] [--keep FOLDER]
 
-Makes a class of the files in attacks/, a student each, of students with strange names and strange files, and of honest ones
+Makes a class of the cases in attacks/, a student each, of students with strange names and strange files, and of honest ones
 between them. `warpbook grade` grades the class, at a terminal of its own. Then each grade is compared with the EXPECTED of the
 file's head, the honest ones with those of a class without attacks, and what HARM says is looked for (attacks/README.md).
 
@@ -33,7 +33,7 @@ import xml.etree.ElementTree
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from heads import head_of
+from heads import cases_in, head_of
 
 HERE = Path(__file__).resolve().parent
 SEED = "7"
@@ -119,15 +119,15 @@ def bytes_in(text: str) -> int:
 
 def read_attacks(only: list[str]) -> list[Attack]:
     attacks = []
-    for file in sorted((HERE / "attacks").glob("*.cu")):
-        if only and file.stem not in only:
+    for case in cases_in(HERE / "attacks"):
+        if only and case.name not in only:
             continue
-        text = file.read_bytes()
+        text = case.text
         head = head_of(text)
         if "GROWS TO" in head:
             line = b"// and another line of comment, so that the file becomes as long as it shall be\n"
             text += line * (1 + (bytes_in(head["GROWS TO"][0]) - len(text)) // len(line))
-        attacks.append(Attack(file.stem, text, head))
+        attacks.append(Attack(case.name, text, head))
     return attacks
 
 

@@ -16,7 +16,7 @@ import re
 import sys
 from pathlib import Path
 
-from heads import head_of
+from heads import cases_in, head_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES_OF_A_STUDENT = 5
@@ -36,10 +36,10 @@ class Course:
         self.solutions = {lab: next((ROOT / "solutions" / lab).glob("*.cu")) for lab in self.labs}
         self.submissions = [file for lab in self.labs for file in sorted((ROOT / "tests/submissions" / lab).glob("*.cu"))]
         self.attacks = [
-            file
-            for file in sorted((ROOT / "tests/grading/attacks").glob("*.cu"))
+            case
+            for case in cases_in(ROOT / "tests/grading/attacks")
             # Whether a compiler runs out of time or of memory first depends on the machine and what else it does.
-            if not head_of(file.read_bytes())["COMPILES"][0].startswith("too large") and head_of(file.read_bytes())["LAB"][0] in self.labs
+            if not head_of(case.text)["COMPILES"][0].startswith("too large") and head_of(case.text)["LAB"][0] in self.labs
         ]
 
     def starter(self, lab):
@@ -96,12 +96,12 @@ def hand_ins(course, count, rng):
     for i, lab in enumerate(draw(course.labs, shares["not text"])):
         text = b"" if i % 2 == 0 else course.solutions[lab].read_bytes()[:100] + b"\0\1\2" * 100
         made.append(hand_in("not text", lab, text, "nothing" if i % 2 == 0 else "zeros", outcome="refused", points=0))
-    for file in draw(course.attacks, shares["hostile"]):
-        head = head_of(file.read_bytes())
+    for case in draw(course.attacks, shares["hostile"]):
+        head = head_of(case.text)
         rule = head["EXPECTED"][0]
         said = {"on_gpu": {"ON GPU": head["ON GPU"]}} if "ON GPU" in head else {}
         made.append(
-            hand_in("hostile", head["LAB"][0], file.read_bytes(), file.stem, rule=rule, on_gpu_rule=head.get("ON GPU", [rule])[0], **said)
+            hand_in("hostile", head["LAB"][0], case.text, case.name, rule=rule, on_gpu_rule=head.get("ON GPU", [rule])[0], **said)
         )
     for file in draw(wrong, max(0, count - len(made))):
         made.append(from_submission("wrong", file))

@@ -1,6 +1,16 @@
-"""The first lines of a file that say what must become of it."""
+"""Files that are handed in, and the first lines of each that say what must become of it."""
 
 import re
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """A file's name without .cu, and what is in it."""
+
+    name: str
+    text: bytes
 
 
 def head_of(text: bytes) -> dict[str, list[str]]:
@@ -12,3 +22,12 @@ def head_of(text: bytes) -> dict[str, list[str]]:
             break
         head.setdefault(found[1], []).append(found[2])
     return head
+
+
+def cases_in(folder: Path) -> list[HandIn]:
+    """The cases of all files of the folder: what follows a line `// CASE: name`, up to the empty line before the next."""
+    cases = []
+    for file in folder.glob("*.cu"):
+        _, *parts = re.split(rb"^// CASE: (.*)\n", file.read_bytes(), flags=re.M)
+        cases += [HandIn(name.decode(), text.rstrip(b"\n") + b"\n") for name, text in zip(parts[::2], parts[1::2])]
+    return sorted(cases, key=lambda case: case.name)

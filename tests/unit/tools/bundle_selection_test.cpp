@@ -26,7 +26,7 @@ TEST(LeftOut, AreFilesWithAnswers)
              "tests/isolation/judged/processes/prints-a-verdict.cu",
              "tests/isolation/refused/asks-googletest.cu",
              "tests/isolation/wrong_map.hpp",
-             "tests/grading/attacks/prints-a-record.cu",
+             "tests/grading/attacks/reports.cu",
              "tests/grading/attacks/README.md",
              "tests/first-walk.sh",
              "labs/01-map/map.cu",
