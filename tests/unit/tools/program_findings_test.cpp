@@ -12,7 +12,7 @@
 #include "support/errors.hpp"
 #include "program/findings.hpp"
 #include "program/launch_record.hpp"
-#include "compiler/passes/launch_table.hpp"
+#include "program/launch_table.hpp"
 #include "program/print_findings.hpp"
 
 namespace warpbook::tools {
