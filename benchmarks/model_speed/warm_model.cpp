@@ -37,7 +37,7 @@ void WarmModel::require_expected(const Profile& profile) const
     if (const std::string difference = disagreement(workload_.accesses, profile.totals.value()); !difference.empty())
         throw Wrong(launch + " was not counted as worked out:\n" + difference);
     if (!profile.findings.empty())
-        throw Wrong(launch + " has no fault, but the model found one: " + profile.findings.front().text);
+        throw Wrong(launch + " has no fault, but the model found one: " + sentence_of(profile.findings.front()));
 }
 
 }  // namespace warpbook::benchmarks

@@ -12,7 +12,6 @@
 #include "machine/execution/block_slot.hpp"
 #include "machine/execution/child_launches.hpp"
 #include "machine/memory/device_heap.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/memory/launch_snapshot.hpp"
 #include "machine/program/interactions.hpp"
 #include "machine/textures/model_texture_memory.hpp"
@@ -408,8 +407,10 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
     const auto instruction =
         static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
     seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.origin.block),
-                    first_without_room.origin.thread,
-                    [&] { return fault_text::too_many_pending_launches(launches.size(), max_pending_launches); });
+                    first_without_room.origin.thread, [&] {
+                        return FaultDescription(FaultCase::too_many_pending_launches,
+                                                {{"launches", launches.size()}, {"kept", max_pending_launches}});
+                    });
 }
 
 /// The tree's last launch.

@@ -123,7 +123,7 @@ std::string to_string(const Mismatch& mismatch)
 
 std::string explain_finding(const Finding& finding)
 {
-    std::string text = describe_location(finding.location) + "\n  " + finding.text + "; block " +
+    std::string text = describe_location(finding.location) + "\n  " + sentence_of(finding) + "; block " +
                        position_for_people(finding.block) + ", thread " + position_for_people(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     if (finding.other_location) text += "\n  the other line: " + describe_location(*finding.other_location);

@@ -63,9 +63,8 @@ void print_line_of(std::ostream& out, const Palette& palette, const CheckOutcome
 /// "race at labs/14-tile-transpose/tile_transpose.cu:23".
 std::string name_for_people(const Finding& finding)
 {
-    std::string kind(name_of(finding.kind));
-    std::replace(kind.begin(), kind.end(), '_', ' ');
-    return kind + " at " + path_for_people(finding.location.file) + ":" + std::to_string(finding.location.line);
+    return words_of(finding.kind) + " at " + path_for_people(finding.location.file) + ":" +
+           std::to_string(finding.location.line);
 }
 
 /// One line, however many there are: they were reported.

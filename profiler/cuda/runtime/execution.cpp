@@ -60,6 +60,13 @@ void note_all_memory_as_written(Runtime& runtime)
         if (!allocation.is_free) runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
 }
 
+/// Noted for whoever asks for the error; for a finding, where nobody does.
+cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
+{
+    note_unchecked_launch(std::move(launch));
+    return error;
+}
+
 }  // namespace
 
 cudaError_t& error_of_last_launch()
@@ -76,24 +83,18 @@ std::size_t shared_bytes_allowed(const void* kernel)
 
 void allow_shared_bytes(const void* kernel, std::size_t bytes) { allowed_shared_bytes()[kernel] = bytes; }
 
-cudaError_t refuse(const CallSite& site, cudaError_t error, const std::string& sentence)
-{
-    note_unchecked_launch({site, sentence});
-    return error;
-}
-
 cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
 {
     LaunchLimits limits;
     limits.shared_bytes = shared_bytes_allowed(asked.kernel);
     if (const std::string problem = problem_of(asked, limits); !problem.empty()) {
-        std::string sentence = "the launch of " + to_string(asked) + " failed: " + problem;
-        if (asked.dynamic_shared_bytes > limits.shared_bytes && limits.shared_bytes < shared_bytes_with_opt_in)
-            sentence +=
-                "; for more, call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)";
-        const bool is_shared =
-            asked.grid.count() > 0 && asked.block.count() > 0 && asked.dynamic_shared_bytes > limits.shared_bytes;
-        return refuse(site, is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration, sentence);
+        const bool too_much_shared = asked.dynamic_shared_bytes > limits.shared_bytes;
+        const bool allows_more = too_much_shared && limits.shared_bytes < shared_bytes_with_opt_in;
+        const bool is_shared = asked.grid.count() > 0 && asked.block.count() > 0 && too_much_shared;
+        return refuse(is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration,
+                      {site,
+                       allows_more ? FaultCase::launch_failed_for_shared_memory : FaultCase::launch_failed,
+                       {{"launched", launch_name_of(asked)}, {"reason", problem}}});
     }
     Launch launch = asked;
     choose_blocks(launch, runtime.settings());
@@ -124,8 +125,8 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
     } catch (const DeviceError& error) {
         runtime.record().drop();
-        return refuse(site, launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
-                      error.what());
+        return refuse(launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
+                      {site, FaultCase::launch_failed, {{"failure", error.what()}}});
     }
     return cudaSuccess;
 }

@@ -11,9 +11,6 @@ cudaError_t run_launch(Runtime& runtime, const Launch& launch, const CallSite& s
 /// The error of the calling thread's last launch.
 cudaError_t& error_of_last_launch();
 
-/// A launch that was refused: noted for whoever asks for the error; for a finding, where nobody does.
-cudaError_t refuse(const CallSite& site, cudaError_t error, const std::string& sentence);
-
 /// The largest dynamic shared memory that the kernel may be given; 48 KiB until the program asks for more.
 std::size_t shared_bytes_allowed(const void* kernel);
 void allow_shared_bytes(const void* kernel, std::size_t bytes);

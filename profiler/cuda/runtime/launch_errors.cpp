@@ -28,14 +28,8 @@ cudaError_t error_of_fault(FindingKind kind)
     case FindingKind::deadlock:
     case FindingKind::divergent_barrier: return cudaErrorLaunchTimeout;
     case FindingKind::invalid_call: return cudaErrorInvalidPc;
-    case FindingKind::race:
-    case FindingKind::uninitialized:
-    case FindingKind::undefined_shuffle:
-    case FindingKind::stack_overflow:
-    case FindingKind::division_by_zero:
-    case FindingKind::undefined_behavior: break;
+    default: return cudaErrorLaunchFailure;
     }
-    return cudaErrorLaunchFailure;
 }
 
 void note_unchecked_launch(UncheckedLaunch launch)

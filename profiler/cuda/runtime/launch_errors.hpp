@@ -1,9 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
-#include <warpbook/profile.hpp>
+#include <warpbook/finding.hpp>
 
 #include "call_site.hpp"
 #include "runtime_api.hpp"
@@ -16,7 +15,8 @@ cudaError_t error_of_fault(FindingKind kind);
 /// A launch of the calling thread failed, and nobody has asked for its error yet.
 struct UncheckedLaunch {
     CallSite site;
-    std::string sentence;
+    FaultCase fault;
+    Facts facts;
 };
 void note_unchecked_launch(UncheckedLaunch launch);
 /// Somebody has asked.

@@ -8,6 +8,7 @@
 #include <warpbook/profile_json.hpp>
 
 #include "counters/injection/end_with_profiler.hpp"
+#include "host_findings.hpp"
 
 namespace warpbook::program {
 
@@ -76,14 +77,14 @@ void Record::print_findings(const Profile& profile)
     for (const Finding& finding : profile.findings) {
         const std::string place = in_short(finding.location);
         print("warpbook: " + (place.empty() ? "" : place + ": ") + profile.kernel + ": " +
-              std::string(name_of(finding.kind)) + ": " + finding.text);
+              std::string(name_of(finding.kind)) + ": " + sentence_of(finding));
     }
 }
 
-void Record::add(const HostFinding& finding)
+void Record::add(const Finding& finding)
 {
     if (log_)
-        log_->write(to_json(finding));
+        log_->write(host_finding_to_json(finding));
     else
         print(to_text(finding));
 }

@@ -11,7 +11,6 @@
 
 #include "counters/injection/progress_file.hpp"
 #include "counters/injection/record_log.hpp"
-#include "host_findings.hpp"
 #include "settings.hpp"
 
 namespace warpbook::program {
@@ -32,7 +31,8 @@ public:
     void drop(const Profile& profile);
     void drop();
 
-    void add(const HostFinding& finding);
+    /// What host code did wrong.
+    void add(const Finding& finding);
     /// Why something of the run is missing.
     void add_problem(const std::string& problem);
 

@@ -6,6 +6,7 @@
 #include <exception>
 #include <iterator>
 #include <new>
+#include <utility>
 
 #include "machine/lanes/recorder.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
@@ -46,12 +47,6 @@ struct Call {
     Runtime& runtime;
 };
 
-std::string at_line(const CallSite& site)
-{
-    const std::string place = site.in_short();
-    return place.empty() ? "" : " at " + place;
-}
-
 cudaError_t note(cudaError_t error)
 {
     if (error != cudaSuccess) last_error() = error;
@@ -86,10 +81,10 @@ bool Runtime::backend_contains(const void* address)
     return number >= all.begin()->first && number < std::prev(all.end())->second.end() + gap_bytes;
 }
 
-void Runtime::add_finding(HostFindingKind kind, const CallSite& site, const std::string& text,
+void Runtime::add_finding(FaultCase fault, const CallSite& site, Facts facts,
                           const std::optional<SourceLocation>& other)
 {
-    findings_.add({kind, site.location(), text, 1, other});
+    findings_.add(host_finding(fault, site.location(), std::move(facts), other));
 }
 
 void Runtime::reset()
@@ -108,18 +103,14 @@ void Runtime::add_host_accesses()
     for (const HostAccess& access : HostGuard::get().take_accesses()) {
         const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
         if (found == nullptr) continue;
-        const std::string what =
-            std::string("the host ") + (access.is_write ? "writes to " : "reads ") + found->described();
+        const Facts facts = Facts{{"access", access.is_write ? "writes to" : "reads"}}.with(facts_of(*found));
         if (access.launch)
-            findings_.add({HostFindingKind::unsynchronized, access.location,
-                           what + ", which the kernel that was launched" + at_line(*access.launch) +
-                               " may still be writing: call cudaDeviceSynchronize() first",
-                           1, access.launch->location()});
+            findings_.add(host_finding(FaultCase::host_does_not_wait, access.location,
+                                       facts.with(place_fact("launched_at", *access.launch)),
+                                       access.launch->location()));
         else
-            findings_.add({HostFindingKind::host_access, access.location,
-                           what + ", which is device memory: on a GPU this is a segmentation fault. Copy it with "
-                                  "cudaMemcpy()",
-                           1, found->site.location()});
+            findings_.add(
+                host_finding(FaultCase::host_accesses_device_memory, access.location, facts, found->site.location()));
     }
 }
 
@@ -140,10 +131,11 @@ void Runtime::add_leaks()
         if (leak.first == nullptr) leak.first = &allocation;
     }
     for (const auto& [location, leak] : leaks) {
-        std::string text = std::to_string(leak.bytes) + " bytes of " + name_of(leak.first->kind) + " ('" +
-                           leak.first->name + "') were never freed";
-        if (leak.allocations > 1) text += ", in " + std::to_string(leak.allocations) + " allocations";
-        findings_.add({HostFindingKind::leak, location, text, leak.allocations, std::nullopt});
+        Facts facts{{"allocation", leak.first->name}, {"memory", name_of(leak.first->kind)}, {"bytes", leak.bytes}};
+        if (leak.allocations > 1) facts.add({"allocations", leak.allocations});
+        Finding finding = host_finding(FaultCase::leak, location, facts);
+        finding.occurrences = leak.allocations;
+        findings_.add(std::move(finding));
     }
 }
 
@@ -154,10 +146,8 @@ void Runtime::finish()
     if (!lock.owns_lock()) return;
     add_host_accesses();
     if (fault_ == cudaSuccess) add_leaks();
-    if (const auto launch = unchecked_launch())
-        add_finding(HostFindingKind::unchecked_error, launch->site,
-                    launch->sentence + "; nobody asked for its error (cudaGetLastError())");
-    for (const HostFinding& finding : findings_.all()) record_.add(finding);
+    if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);
+    for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
 }
 

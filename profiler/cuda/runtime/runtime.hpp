@@ -57,7 +57,7 @@ public:
     cudaError_t fault() const { return fault_; }
     void set_fault(cudaError_t error) { fault_ = error; }
 
-    void add_finding(HostFindingKind kind, const CallSite& site, const std::string& text,
+    void add_finding(FaultCase fault, const CallSite& site, Facts facts,
                      const std::optional<SourceLocation>& other = std::nullopt);
 
     /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "machine/rules/lanes.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/memory/memory_content.hpp"
 #include "machine/program/program_image.hpp"
 #include "machine/memory/shared_memory.hpp"
@@ -400,8 +399,9 @@ void BlockExecutor::note_threads_missed_by_barrier()
     if (missed == 0 || std::exchange(told_of_missed_threads_, true)) return;
     const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
     const unsigned thread = first_thread_of(static_cast<unsigned>(waited - warps.begin()), waited->runnable);
-    block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)},
-                      [&] { return fault_text::left_before_barrier(missed); });
+    block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)}, [&] {
+        return FaultDescription(FaultCase::left_before_barrier, {{"threads", missed}});
+    });
 }
 
 /// The first warp with lanes in that state; as many as there are warps when there is none.
@@ -421,12 +421,12 @@ void BlockExecutor::end_by_deadlock()
         end_by_missing_threads_of_tile(first_thread_of(in_tile, warps[in_tile].at_tile_barrier));
     } else if (const PhaseWaits::Wait* const wait = block_.phase_waits.first()) {
         const BarrierContent& content = BarrierContent::at(wait->barrier.address);
-        block_.faults.end_block(FindingKind::deadlock, {wait->thread, wait->return_address},
-                                fault_text::phase_never_ends(wait->call, content.pending, content.expected));
+        block_.faults.end_block({wait->thread, wait->return_address},
+                                {FaultCase::phase_never_ends,
+                                 {{"call", wait->call}, {"pending", content.pending}, {"expected", content.expected}}});
     } else if (const unsigned at_grid = first_warp_with(&LaneStates::at_grid); at_grid < warps.size()) {
-        block_.faults.end_block(FindingKind::deadlock,
-                                {first_thread_of(at_grid, warps[at_grid].at_grid), block_.waits_for_grid_at},
-                                fault_text::grid_never_meets(block_.grid_barrier->missing()));
+        block_.faults.end_block({first_thread_of(at_grid, warps[at_grid].at_grid), block_.waits_for_grid_at},
+                                {FaultCase::blocks_never_meet, {{"blocks", block_.grid_barrier->missing()}}});
     }
 }
 
@@ -439,17 +439,17 @@ void BlockExecutor::end_by_missing_lanes(unsigned warp)
     const auto lane = static_cast<unsigned>(std::countr_zero(waits.synchronizing));
     const WarpSynchronization::Call& call = synchronization.call_of(lane);
 
-    fault_text::Missing missing;
+    FaultDescription fault(FaultCase::lanes_never_come, {{"call", call.name}, {"mask", call.mask}});
     std::uintptr_t other = 0;
     if (const std::uint32_t at_barrier = call.awaited & waits.at_barrier) {
-        missing.lanes = at_barrier;
+        fault.facts.add({"lanes", at_barrier});
         other = block_.barrier.waits_at(first_thread_of(warp, at_barrier));
     } else if (const std::uint32_t disagreeing = synchronization.with_another_mask(lane, waits)) {
-        missing = {disagreeing, true};
+        fault.fault = FaultCase::lanes_call_with_another_mask;
+        fault.facts.add({"lanes", disagreeing});
         other = synchronization.call_of(static_cast<unsigned>(std::countr_zero(disagreeing))).return_address;
     }
-    block_.faults.end_block(FindingKind::deadlock, {first_thread + lane, call.return_address, other},
-                            fault_text::deadlock(call.name, call.mask, missing));
+    block_.faults.end_block({first_thread + lane, call.return_address, other}, fault);
 }
 
 /// The thread waits for others of its tile.
@@ -461,9 +461,14 @@ void BlockExecutor::end_by_missing_threads_of_tile(unsigned thread)
     std::uintptr_t other = 0;
     for (unsigned warp = tile.first; warp < tile.first + tile.count && other == 0; ++warp)
         if (warps[warp].at_barrier != 0) other = block_.barrier.waits_at(first_thread_of(warp, warps[warp].at_barrier));
+    const TileBarrier::Missing missing = block_.tile_barrier.missing_in_tile_of(thread, warps);
+    const bool are_elsewhere = missing.elsewhere != 0;
     block_.faults.end_block(
-        FindingKind::deadlock, {thread, call.return_address, other},
-        fault_text::deadlock_in_tile(call.name, call.tile_size, block_.tile_barrier.missing_in_tile_of(thread, warps)));
+        {thread, call.return_address, other},
+        {are_elsewhere ? FaultCase::threads_of_tile_never_come : FaultCase::threads_of_tile_have_left,
+         {{"call", call.name},
+          {"threads", are_elsewhere ? missing.elsewhere : missing.left},
+          {"tile_size", call.tile_size}}});
 }
 
 }  // namespace warpbook::model

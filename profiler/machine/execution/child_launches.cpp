@@ -7,7 +7,6 @@
 
 #include "cuda/headers/details/launch_errors.h"
 #include "base/launch_limits.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/program/program_image.hpp"
 
 namespace warpbook::model {
@@ -34,7 +33,10 @@ LaunchLimits limits_for_kernels()
 std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned depth)
 {
     const auto refused = [&](cudaError_t error, const std::string& reason) {
-        return LaunchProblem{error, fault_text::launch_refused(to_string(launch), cudaGetErrorName(error), reason)};
+        return LaunchProblem{
+            error,
+            {FaultCase::launch_refused,
+             {{"launched", launch_name_of(launch)}, {"error", cudaGetErrorName(error)}, {"reason", reason}}}};
     };
     if (launch.kernel == nullptr) return refused(cudaErrorInvalidDeviceFunction, "the pointer to the kernel is null");
     if (!is_code(launch.kernel))

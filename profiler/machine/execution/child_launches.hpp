@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include <warpbook/launch.hpp>
 
 #include "cuda/headers/details/model_runtime.h"
+#include "machine/faults/fault_log.hpp"
 #include "machine/synchronization/grid_ordering.hpp"
 
 namespace warpbook::model {
@@ -52,10 +52,10 @@ private:
     std::vector<ChildLaunch> launches_;
 };
 
-/// Why CUDA does not make a launch: its error code, and a sentence.
+/// Why CUDA does not make a launch: its error code, and what is known.
 struct LaunchProblem {
     int error = 0;
-    std::string text;
+    FaultDescription fault;
 };
 /// Nothing where CUDA makes it, at that depth.
 std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned depth);

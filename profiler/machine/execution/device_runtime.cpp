@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "machine/rules/lanes.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/memory/memory_content.hpp"
 #include "machine/lanes/record.hpp"
 
@@ -96,6 +95,7 @@ WARPBOOK_OWN thread_local bool use_of_old_value_is_announced = false;
 }  // namespace warpbook::model
 
 using namespace warpbook::model;
+using warpbook::FaultCase;
 using warpbook::FindingKind;
 
 namespace warpbook_model {
@@ -125,7 +125,7 @@ void sync_lanes(unsigned mask, const char* name) noexcept
     if (lane == nullptr) return;
     const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask, true};
     lane->synchronize(call, 0);
-    lane->expect_no_lane_missing(FindingKind::divergent_barrier, call);
+    lane->expect_no_lane_missing(FaultCase::left_before_syncwarp, call);
 }
 
 const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
@@ -134,7 +134,7 @@ const unsigned long long* gather(unsigned mask, unsigned long long value, const 
     if (lane == nullptr) return values_of_single_thread(value);
     const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
     const auto& result = lane->synchronize(call, value);
-    lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+    lane->expect_no_lane_missing(FaultCase::left_before_shuffle, call);
     return result.values.data();
 }
 
@@ -170,8 +170,9 @@ unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, u
     if (lane == nullptr) return value;
     lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
     if (const auto shown = lane->value_in_tile(rank)) return *shown;
-    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
-                    fault_text::source_takes_no_part_in_tile(lane->thread() % threads, rank, name));
+    lane->add_fault(WARPBOOK_RETURN_ADDRESS,
+                    {FaultCase::source_takes_no_part_in_tile,
+                     {{"thread", lane->thread() % threads}, {"source", rank}, {"call", name}}});
     return value;
 }
 
@@ -182,11 +183,11 @@ unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned sou
     const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
     const auto& result = lane->synchronize(call, value);
     if (warpbook::contains(result.lanes, source)) {
-        lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+        lane->expect_no_lane_missing(FaultCase::left_before_shuffle, call);
         return result.values[source];
     }
-    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
-                    fault_text::source_takes_no_part(lane->lane(), source, name));
+    lane->add_fault(WARPBOOK_RETURN_ADDRESS,
+                    {FaultCase::source_takes_no_part, {{"lane", lane->lane()}, {"source", source}, {"call", name}}});
     return value;
 }
 
@@ -373,8 +374,8 @@ void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_re
 {
     Recorder& recorder = *current_recorder;
     if (bytes_read > bytes && recorder.running_lane != nullptr)
-        recorder.running_lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
-                                             fault_text::copy_that_reads_too_much(bytes));
+        recorder.running_lane->abandon_block(WARPBOOK_RETURN_ADDRESS,
+                                             {FaultCase::copy_reads_too_much, {{"bytes", bytes}}});
     if (recorder.running_lane != nullptr)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(number(to), bytes);
     record(number(to), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::copied_store, WARPBOOK_RETURN_ADDRESS);
@@ -427,14 +428,14 @@ int last_error(bool forgets) noexcept
 void note_invalid_call(const char* sentence) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->add_fault(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, sentence);
+        lane->add_fault(WARPBOOK_RETURN_ADDRESS, FaultDescription::in_words(FindingKind::invalid_call, sentence));
 }
 
 int refuse_call(int error, const char* sentence) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) {
         lane->last_error() = error;
-        lane->add_fault(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, sentence);
+        lane->add_fault(WARPBOOK_RETURN_ADDRESS, FaultDescription::in_words(FindingKind::invalid_call, sentence));
     }
     return error;
 }
@@ -448,14 +449,14 @@ unsigned long long create_stream() noexcept
 void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
-                        fault_text::index_outside(static_cast<std::int64_t>(index), size, what));
+        lane->add_fault(WARPBOOK_RETURN_ADDRESS,
+                        {FaultCase::index_outside, {{"index", index}, {"container", what}, {"size", size}}});
 }
 
 void trap(const char* what) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);
+        lane->abandon_block(WARPBOOK_RETURN_ADDRESS, FaultDescription::in_words(FindingKind::failed_assertion, what));
     __builtin_trap();
 }
 

@@ -6,13 +6,12 @@
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include <warpbook/source_location.hpp>
 
-#include "machine/faults/fault_text.hpp"
 #include "machine/lanes/positions.hpp"
 
 namespace warpbook::model {
@@ -34,30 +33,27 @@ const EndingFault* earliest_ending(const AllObservations& all)
     return earliest;
 }
 
-/// A finding, and the array that it speaks of.
+/// A finding before those of its line are joined.
 struct Found {
     Finding finding;
     /// In LaunchTree.
     std::size_t launch = 0;
-    std::string array;
-    bool is_empty_shared_memory = false;
     /// Others of which the same is to be said.
     std::set<std::string> more_arrays{};
+
+    std::string array() const { return finding.facts.text(fact::array); }
 };
 
 /// Nothing fits between a load and a store of one line. The race detector, which knows instructions and no lines, asks
 /// for a barrier there. Either several threads update one value, as in `sum += x`, or each reads what another one
 /// updates, as in `s[i] += s[i - 1]`.
-std::string advice_for_one_line(std::string text)
+FaultCase case_in_one_line(FaultCase fault)
 {
-    for (const auto& [advice, barrier] : {std::pair{fault_text::barrier_missing, "a barrier"},
-                                          std::pair{fault_text::syncwarp_missing, "a __syncwarp()"}}) {
-        if (!text.ends_with(advice)) continue;
-        text.erase(text.size() - advice.size());
-        return text + "To update one value by several threads, use an atomic; to use an element of another thread, " +
-               "read it first, and put " + barrier + " between reading and writing";
+    switch (fault) {
+    case FaultCase::shared_race_in_block: return FaultCase::shared_race_in_block_and_line;
+    case FaultCase::shared_race_in_warp: return FaultCase::shared_race_in_warp_and_line;
+    default: return fault;
     }
-    return text;
 }
 
 Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launches, std::uint64_t code_begin)
@@ -67,13 +63,14 @@ Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launch
     finding.kind = key.kind;
     finding.location = location_before(code_begin + key.instruction);
     if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
-    finding.text = (fault.launch == 0 ? "" : fault_text::in_child(to_string(launch))) + fault.description.text;
-    if (finding.kind == FindingKind::race && finding.other_location == finding.location)
-        finding.text = advice_for_one_line(std::move(finding.text));
+    finding.fault = fault.description.fault;
+    finding.facts = fault.description.facts;
+    if (fault.launch != 0) finding.facts.add({fact::in_launch, launch_name_of(launch)});
+    if (finding.other_location == finding.location) finding.fault = case_in_one_line(finding.fault);
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;
-    return {std::move(finding), fault.launch, fault.description.array, fault.description.is_empty_shared_memory};
+    return {std::move(finding), fault.launch};
 }
 
 /// Of two lines it is chance which comes first.
@@ -106,30 +103,29 @@ void add_to_line(std::vector<Found>& lines, Found found)
         return;
     }
     const std::uint64_t occurrences = line->finding.occurrences + found.finding.occurrences;
-    line->more_arrays.insert(found.array);
+    line->more_arrays.insert(found.array());
     if (is_earlier(found, *line)) {
         found.more_arrays = std::move(line->more_arrays);
-        found.more_arrays.insert(line->array);
+        found.more_arrays.insert(line->array());
         *line = std::move(found);
     }
     line->finding.occurrences = occurrences;
 }
 
-/// "The same holds for 'b' and 'c'."
-std::string with_more_arrays(const Found& found)
+/// Behind its own facts.
+void add_more_arrays(Found& found)
 {
-    std::string more;
-    for (const std::string& array : found.more_arrays) {
-        if (array.empty() || array == found.array) continue;
-        more += (more.empty() ? "'" : ", '") + array + "'";
-    }
-    if (more.empty()) return found.finding.text;
-    return found.finding.text + (found.finding.text.ends_with('?') ? " The same holds for " : ". The same holds for ") +
-           more;
+    std::vector<std::string> more;
+    for (const std::string& array : found.more_arrays)
+        if (!array.empty() && array != found.array()) more.push_back(array);
+    if (!more.empty()) found.finding.facts.add({fact::more_arrays, more});
 }
 
 /// An index outside its row: g++'s own check finds it before the access, and names no array.
-bool is_of_index(const Found& found) { return found.finding.kind == FindingKind::out_of_bounds && found.array.empty(); }
+bool is_of_index(const Found& found)
+{
+    return found.finding.kind == FindingKind::out_of_bounds && found.array().empty();
+}
 
 bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || kind == FindingKind::use_after_free; }
 
@@ -153,9 +149,9 @@ bool is_consequence(const Found& found, const std::vector<Found>& all)
 
 /// CUB reads ahead in its own storage, and does not use what it finds: BlockMergeSort has one more element than it
 /// writes. Nobody who calls it can do anything about that.
-bool is_read_ahead_of_library(const FaultDescription& description, const Finding& finding)
+bool is_read_ahead_of_library(const Finding& finding)
 {
-    return description.is_empty_shared_memory && finding.location.file.starts_with("/usr/include/cub/");
+    return finding.fault == FaultCase::shared_never_written && finding.location.file.starts_with("/usr/include/cub/");
 }
 
 void add_distributions(Profile& profile, const AllObservations& all)
@@ -234,8 +230,7 @@ void name_races_as_causes(Profile& profile)
     const auto is_race = [](const Finding& finding) { return finding.kind == FindingKind::race; };
     if (std::none_of(profile.findings.begin(), profile.findings.end(), is_race)) return;
     for (Finding& finding : profile.findings)
-        if (finding.kind == profile.ended_by)
-            finding.text += std::string(finding.text.ends_with('?') ? "" : ".") + fault_text::may_come_of_a_race;
+        if (finding.kind == profile.ended_by) finding.facts.add({fact::race_in_launch, 1});
 }
 
 bool is_of_two_barriers(const Finding& finding)
@@ -315,7 +310,7 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
     for (const auto& seen : all) merged.merge(seen->faults);
     for (const auto& [key, fault] : merged.faults()) {
         Found one = found_by(key, fault, launches, code_begin);
-        if (!is_read_ahead_of_library(fault.description, one.finding)) found.push_back(std::move(one));
+        if (!is_read_ahead_of_library(one.finding)) found.push_back(std::move(one));
     }
 
     std::vector<Found> lines;
@@ -325,11 +320,11 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
             one.finding.kind == FindingKind::divergent_barrier && one.finding.location == one.finding.other_location;
         if (!is_one_barrier && !is_consequence(one, found)) add_to_line(lines, one);
     }
-    for (const Found& line : lines) {
-        profile.findings.push_back(line.finding);
-        profile.findings.back().text = with_more_arrays(line);
-        if (line.is_empty_shared_memory && profile.threads_missed_by_barriers > 0)
-            profile.findings.back().text += fault_text::left_before_it_was_written(profile.threads_missed_by_barriers);
+    for (Found& line : lines) {
+        add_more_arrays(line);
+        Finding& finding = profile.findings.emplace_back(std::move(line.finding));
+        if (finding.fault == FaultCase::shared_never_written && profile.threads_missed_by_barriers > 0)
+            finding.facts.add({fact::threads_gone, profile.threads_missed_by_barriers});
     }
     remove_consequences_of_two_barriers(profile.findings);
     name_races_as_causes(profile);

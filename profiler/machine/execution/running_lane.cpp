@@ -3,7 +3,7 @@
 #include <warpbook/source_location.hpp>
 
 #include "machine/rules/lanes.hpp"
-#include "machine/faults/fault_text.hpp"
+#include "machine/faults/fault_facts.hpp"
 #include "machine/memory/shared_memory.hpp"
 
 namespace warpbook::model {
@@ -127,7 +127,8 @@ inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool p
 {
     const std::uintptr_t first = block_.barrier.arrive(thread(), return_address, predicate);
     if (first != return_address) [[unlikely]]
-        block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
+        block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first},
+                          [] { return FaultDescription(FaultCase::other_barrier); });
 }
 
 void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t value)
@@ -140,8 +141,10 @@ const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization:
 {
     call.mask = call.awaited;
     if (!contains(call.awaited, lane()))
-        add_fault(FindingKind::undefined_shuffle, call.return_address,
-                  fault_text::lane_outside_its_mask(lane(), call.name, call.mask));
+        add_fault(call.return_address,
+                  {call.name == std::string_view("__ballot_sync") ? FaultCase::lane_outside_mask_of_ballot
+                                                                  : FaultCase::lane_outside_its_mask,
+                   {{"lane", lane()}, {"call", call.name}, {"mask", call.mask}}});
     call.awaited |= 1u << lane();
     its_warp().arrive(lane(), call, value);
     wait(&LaneStates::synchronizing);
@@ -167,8 +170,7 @@ BarrierContent& RunningLane::content_of(const BarrierObject& barrier, const char
     // Threads of other blocks may come there, too.
     if (barrier.space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
     BarrierContent& content = BarrierContent::at(barrier.address);
-    if (!content.is_set_up())
-        abandon_block(FindingKind::uninitialized, return_address, fault_text::barrier_not_set_up(call));
+    if (!content.is_set_up()) abandon_block(return_address, {FaultCase::barrier_not_set_up, {{"call", call}}});
     return content;
 }
 
@@ -178,8 +180,8 @@ RunningLane::Arrival RunningLane::arrive_at(const BarrierObject& barrier, unsign
     BarrierContent& content = content_of(barrier, call, return_address);
     Arrival arrival{content};
     if (arrivals > content.pending)
-        abandon_block(FindingKind::failed_assertion, return_address,
-                      fault_text::more_arrivals_than_expected(call, arrivals, content.pending));
+        abandon_block(return_address, {FaultCase::more_arrivals_than_expected,
+                                       {{"call", call}, {"arrivals", arrivals}, {"pending", content.pending}}});
     block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
     content.pending -= arrivals;
     if (drops) content.expected -= arrivals;
@@ -265,7 +267,7 @@ void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uin
     Launch launch = launch_described_by(description);
     if (const auto problem = problem_of_child(launch, block_.launches.depth())) {
         last_error() = problem->error;
-        add_fault(FindingKind::invalid_call, return_address, problem->text);
+        add_fault(return_address, problem->fault);
         return;
     }
     refuse_pointers_to_own_memory(description, launch, return_address);
@@ -283,8 +285,10 @@ void RunningLane::refuse_pointers_to_own_memory(const warpbook_model::GridLaunch
             warpbook_model::memory_of(const_cast<const void*>(description.pointers[i]));
         const bool is_shared = memory == warpbook_model::Memory::shared;
         if (is_shared || memory == warpbook_model::Memory::local)
-            abandon_block(FindingKind::unknown_address, return_address,
-                          fault_text::pointer_to_own_memory(to_string(launch), i + 1, is_shared ? "shared" : "local"));
+            abandon_block(return_address, {FaultCase::pointer_to_own_memory,
+                                           {{"launched", launch_name_of(launch)},
+                                            {"space", is_shared ? "shared" : "local"},
+                                            {"argument", i + 1}}});
     }
 }
 
@@ -298,7 +302,7 @@ void RunningLane::wait_for_turn_at_heap()
 void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
 {
     wait_for_turn_at_heap();
-    return heap_.allocate(bytes, alignment, fault_text::allocation(location_of(return_address - 1)));
+    return heap_.allocate(bytes, alignment, name_of_allocation(location_of(return_address - 1)));
 }
 
 void RunningLane::release(void* memory, std::uintptr_t return_address)
@@ -309,9 +313,8 @@ void RunningLane::release(void* memory, std::uintptr_t return_address)
     switch (heap_.release(memory)) {
     case DeviceHeap::Freeing::done: return;
     case DeviceHeap::Freeing::was_free_already:
-        abandon_block(FindingKind::use_after_free, return_address, fault_text::freed_twice(name));
-    case DeviceHeap::Freeing::was_never_allocated:
-        abandon_block(FindingKind::unknown_address, return_address, fault_text::freed_without_allocation());
+        abandon_block(return_address, {FaultCase::freed_twice, {{"allocation", name}}});
+    case DeviceHeap::Freeing::was_never_allocated: abandon_block(return_address, FaultCase::freed_without_allocation);
     }
 }
 
@@ -336,12 +339,11 @@ MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, s
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
     if (memory == MemoryRegion::private_of_another_thread)
-        abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
+        abandon_block(return_address, {FaultCase::private_of_another_thread, facts_of(step)});
     if (memory == MemoryRegion::none)
-        abandon_block(FindingKind::unknown_address, return_address,
-                      fault_text::not_device_memory(step, address, array_before_wraparound(step, address)));
+        abandon_block(return_address, not_device_memory(step, address, array_before_wraparound(step, address)));
     if (memory == MemoryRegion::constant_memory && operation_of(step.kind()) != Operation::load)
-        abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
+        abandon_block(return_address, {FaultCase::constant_memory_written, facts_of(step)});
     if (memory == MemoryRegion::constant_memory) check_constant(step, address, return_address);
     if (memory == MemoryRegion::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
@@ -358,30 +360,31 @@ void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_
     const DeviceVariables::Variable* const meant = variables_.meant_at(address);
     if (meant != nullptr && !is_inside(*meant))
         block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
-            return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);
+            return outside_array(facts_of(step).with({{"memory", "constant memory"}}), meant->name, meant->begin,
+                                 meant->bytes, address, step.width());
         });
     constant_ = meant;
 }
 
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)
 {
-    abandon_block(FindingKind::stack_overflow, return_address, fault_text::stack_overflow());
+    abandon_block(return_address, stack_overflow());
 }
 
 void RunningLane::refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
     const GlobalMemory::Array* const array = step.space() == Space::global ? memory_.nearest_array(address) : nullptr;
-    abandon_block(FindingKind::misaligned, return_address, fault_text::misaligned(step, address, array));
+    abandon_block(return_address, misaligned(step, address, array));
 }
 
-void RunningLane::add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+void RunningLane::add_fault(std::uintptr_t return_address, const FaultDescription& description)
 {
-    block_.faults.add(kind, {thread(), return_address}, [&] { return text; });
+    block_.faults.add(description.kind, {thread(), return_address}, [&] { return description; });
 }
 
-void RunningLane::abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+void RunningLane::abandon_block(std::uintptr_t return_address, const FaultDescription& description)
 {
-    block_.faults.end_block(kind, {thread(), return_address}, text);
+    block_.faults.end_block({thread(), return_address}, description);
     // On a GPU the other lanes of the warp have come as far. Without what they have written, a value that this lane
     // should have waited for looks like one that nobody writes.
     block_.scheduler.abandon_lane();

@@ -8,7 +8,6 @@
 #include "machine/synchronization/barrier_content.hpp"
 #include "machine/memory/device_heap.hpp"
 #include "machine/memory/device_variables.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/memory/global_memory.hpp"
 #include "machine/memory/launch_snapshot.hpp"
 #include "machine/memory/memory_region.hpp"
@@ -58,11 +57,11 @@ public:
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
     /// After a synchronization: lanes that its mask names and that have left the kernel are a fault. A lane that its
     /// own mask does not name has been told.
-    void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
+    void expect_no_lane_missing(FaultCase fault, const WarpSynchronization::Call& call)
     {
         const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
         if (missing != 0 && contains(call.awaited, lane())) [[unlikely]]
-            add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
+            add_fault(call.return_address, {fault, {{"call", call.name}, {"mask", call.awaited}, {"lanes", missing}}});
     }
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
     /// The lanes that are at this place when no lane of the warp can go on.
@@ -159,9 +158,9 @@ public:
     [[noreturn]] void refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address);
 
     /// Notes a fault and goes on.
-    void add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+    void add_fault(std::uintptr_t return_address, const FaultDescription& description);
     /// Ends the block.
-    [[noreturn]] void abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+    [[noreturn]] void abandon_block(std::uintptr_t return_address, const FaultDescription& description);
 
 private:
     void wait(std::uint32_t LaneStates::*state);

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "fault_log.hpp"
 
@@ -30,10 +29,10 @@ public:
     }
 
     /// Of several the first one counts.
-    void end_block(FindingKind kind, const Where& where, const std::string& text)
+    void end_block(const Where& where, const FaultDescription& description)
     {
         if (ended_by_) return;
-        ended_by_ = {key_of(kind, where), {text, block_, where.thread, 1}};
+        ended_by_ = {key_of(description.kind, where), {description, block_, where.thread, 1}};
     }
     const std::optional<EndingFault>& ended_by() const { return ended_by_; }
 

@@ -8,11 +8,10 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "fault_text.hpp"
 #include "machine/lanes/record.hpp"
 
 using namespace warpbook::model;
-using warpbook::FindingKind;
+using warpbook::FaultCase;
 
 namespace {
 
@@ -76,8 +75,8 @@ void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
 {
     RunningLane* const lane = current_recorder->running_lane;
     if (lane == nullptr) return;
-    lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
-                    fault_text::index_outside(value_of(*data->index, index), data->array->name));
+    lane->add_fault(WARPBOOK_RETURN_ADDRESS, {FaultCase::index_outside_type,
+                                              {{"index", value_of(*data->index, index)}, {"type", data->array->name}}});
 }
 
 void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::uintptr_t divisor)
@@ -85,22 +84,23 @@ void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::u
     RunningLane* const lane = current_recorder->running_lane;
     if (lane == nullptr) return;
     // g++ 11 asks this of INT_MIN / -1, too; others leave it to the processor (signal_faults.cpp).
-    if (!is_zero(*data->type, divisor))
-        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::quotient_too_large());
-    lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
+    if (!is_zero(*data->type, divisor)) lane->abandon_block(WARPBOOK_RETURN_ADDRESS, FaultCase::quotient_too_large);
+    lane->abandon_block(WARPBOOK_RETURN_ADDRESS, FaultCase::division_by_zero);
 }
 
 void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::uintptr_t bits)
 {
-    if (RunningLane* const lane = current_recorder->running_lane)
-        lane->add_fault(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
-                        fault_text::shift_by(value_of(*data->bits, bits), bits_of(*data->value)));
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return;
+    const std::int64_t by = value_of(*data->bits, bits);
+    lane->add_fault(WARPBOOK_RETURN_ADDRESS, {by < 0 ? FaultCase::negative_shift : FaultCase::shift_too_far,
+                                              {{"width", bits_of(*data->value)}, {"bits", by}}});
 }
 
 [[noreturn]] void __ubsan_handle_missing_return(const Place* place)
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
+        lane->abandon_block(WARPBOOK_RETURN_ADDRESS, FaultCase::missing_return);
     std::fprintf(stderr, "%s:%u: the function ends without returning a value\n",
                  std::filesystem::path(place->file).filename().c_str(), place->line);
     std::abort();
@@ -110,7 +110,7 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
 [[noreturn]] void __cxa_pure_virtual()
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, fault_text::pure_virtual_call());
+        lane->abandon_block(WARPBOOK_RETURN_ADDRESS, FaultCase::pure_virtual_call);
     std::fputs("pure virtual method called\n", stderr);
     std::abort();
 }
@@ -119,8 +119,7 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
 [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line, const char* function) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS,
-                            fault_text::failed_assertion(assertion));
+        lane->abandon_block(WARPBOOK_RETURN_ADDRESS, {FaultCase::assertion_failed, {{"assertion", assertion}}});
     std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, assertion);
     std::abort();
 }

@@ -5,11 +5,10 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <string_view>
 #include <utility>
 
+#include <warpbook/finding.hpp>
 #include <warpbook/launch.hpp>
-#include <warpbook/profile.hpp>
 
 namespace warpbook::model {
 
@@ -23,17 +22,23 @@ struct FaultKey {
     friend auto operator<=>(const FaultKey&, const FaultKey&) = default;
 };
 
-/// What is said of a fault.
+/// What is known of a fault besides who and where.
 struct FaultDescription {
     FaultDescription() = default;
-    FaultDescription(std::string sentence) : text(std::move(sentence)) {}  // NOLINT(google-explicit-constructor)
-    FaultDescription(std::string sentence, std::string_view of) : text(std::move(sentence)), array(of) {}
+    FaultDescription(FaultCase its_fault, Facts its_facts = {})  // NOLINT(google-explicit-constructor)
+        : kind(kind_of(its_fault).value_or(FindingKind::out_of_bounds)), fault(its_fault), facts(std::move(its_facts))
+    {}
 
-    std::string text;
-    /// The array or variable that it speaks of; empty where there is none.
-    std::string array;
-    /// Whether that is shared memory which nobody has written.
-    bool is_empty_shared_memory = false;
+    static FaultDescription in_words(FindingKind kind, const std::string& sentence)
+    {
+        FaultDescription description(FaultCase::in_words, {{fact::sentence, sentence}});
+        description.kind = kind;
+        return description;
+    }
+
+    FindingKind kind = FindingKind::out_of_bounds;
+    FaultCase fault = FaultCase::in_words;
+    Facts facts;
 };
 
 struct Fault {

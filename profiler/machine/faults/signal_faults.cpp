@@ -1,11 +1,10 @@
 #include "signal_faults.hpp"
 
 #include <csignal>
-#include <string>
 
 #include <warpbook/source_location.hpp>
 
-#include "fault_text.hpp"
+#include "machine/faults/fault_facts.hpp"
 #include "machine/execution/lane_scheduler.hpp"
 #include "machine/program/program_image.hpp"
 #include "machine/lanes/recorder.hpp"
@@ -15,23 +14,18 @@ namespace warpbook::model {
 
 namespace {
 
-struct Meaning {
-    FindingKind kind;
-    std::string text;
-};
-
-Meaning meaning_of(const SignalFault& fault)
+FaultDescription meaning_of(const SignalFault& fault)
 {
-    if (!fault.on_own_stack) return {FindingKind::stack_overflow, fault_text::stack_overflow()};
-    if (fault.jumped) return {FindingKind::invalid_call, fault_text::call_of_no_function(fault.address)};
+    if (!fault.on_own_stack) return stack_overflow();
+    if (fault.jumped) return is_null(fault.address) ? FaultCase::call_through_null : FaultCase::call_of_no_function;
     switch (fault.signal) {
-    case SIGFPE: return {FindingKind::undefined_behavior, fault_text::quotient_too_large()};
-    case SIGILL: return {FindingKind::failed_assertion, fault_text::trap_of_the_compiler()};
-    case SIGABRT: return {FindingKind::failed_assertion, fault_text::aborted()};
+    case SIGFPE: return FaultCase::quotient_too_large;
+    case SIGILL: return FaultCase::trap_of_the_compiler;
+    case SIGABRT: return FaultCase::aborted;
     default: break;
     }
-    return {FindingKind::unknown_address,
-            fault.has_address ? fault_text::access_of_no_memory(fault.address) : fault_text::access_of_no_memory()};
+    return fault.has_address && is_null(fault.address) ? FaultCase::access_through_null
+                                                       : FaultCase::access_of_no_memory;
 }
 
 /// The innermost line of the student's; where none is known, that of the lane's last step.
@@ -48,8 +42,7 @@ std::uintptr_t place_of(const SignalFault& fault, const Recorder& recorder)
 void end_block_by(const SignalFault& fault)
 {
     const Recorder& recorder = *current_recorder;
-    const Meaning meaning = meaning_of(fault);
-    recorder.running_lane->abandon_block(meaning.kind, place_of(fault, recorder), meaning.text);
+    recorder.running_lane->abandon_block(place_of(fault, recorder), meaning_of(fault));
 }
 
 }  // namespace warpbook::model

@@ -22,14 +22,11 @@ std::optional<MemoryNames::Place> MemoryNames::place_of(Space space, std::uint64
     return Place{array->name, address - array->begin};
 }
 
-std::string MemoryNames::of(Space space, std::uint64_t address) const
+Facts MemoryNames::facts_of(Space space, std::uint64_t address) const
 {
     const std::optional<Place> place = place_of(space, address);
-    if (!place) return std::string(name_of(space)) + " memory";
-    const std::string array = "'" + std::string(place->array) + "'";
-    if (place->offset == 0) return array + ", at its start";
-    return array + ", " + std::to_string(place->offset) + (place->offset == 1 ? " byte" : " bytes") +
-           " after its start";
+    if (!place) return {{"whole", name_of(space)}};
+    return {{fact::array, place->array}, {"offset", place->offset}};
 }
 
 }  // namespace warpbook::model

@@ -3,18 +3,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include <warpbook/access.hpp>
+#include <warpbook/finding.hpp>
 
 #include "global_memory.hpp"
 #include "shared_memory.hpp"
 
 namespace warpbook::model {
 
-/// Speaks of addresses to people: "'tile', 20 bytes after its start". On the operating-system thread that runs the
-/// block.
+/// What arrays lie at addresses. On the operating-system thread that runs the block.
 class MemoryNames {
 public:
     /// `dynamic_shared_bytes` are the launch's.
@@ -30,14 +29,8 @@ public:
     /// Nothing for an address outside of all of them.
     std::optional<Place> place_of(Space space, std::uint64_t address) const;
 
-    /// The name alone; empty for an address outside of all arrays.
-    std::string_view array_at(Space space, std::uint64_t address) const
-    {
-        const std::optional<Place> place = place_of(space, address);
-        return place ? place->array : std::string_view();
-    }
-
-    std::string of(Space space, std::uint64_t address) const;
+    /// The array and the bytes from its start, or whose memory it is otherwise.
+    Facts facts_of(Space space, std::uint64_t address) const;
 
 private:
     const GlobalMemory& global_;

@@ -4,7 +4,7 @@
 
 #include "machine/rules/lanes.hpp"
 #include "machine/memory/device_variables.hpp"
-#include "machine/faults/fault_text.hpp"
+#include "machine/faults/fault_facts.hpp"
 #include "memory_parts.hpp"
 
 namespace warpbook::model {
@@ -74,15 +74,11 @@ void BoundsChecker::check_arrays(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const GlobalMemory::Array* const meant = global_.nearest_array(address);
         if (meant == nullptr)
-            add_fault(FindingKind::out_of_bounds, event, lane, std::string("there is no array at all"));
+            add_fault(event, lane, FaultCase::no_array);
         else if (meant->released)
-            add_fault(FindingKind::use_after_free, event, lane,
-                      {"'" + meant->name + "' was freed before", meant->name});
+            add_fault(event, lane, FaultCase::array_was_freed, {{fact::array, meant->name}});
         else if (!inside(address, event.access.width, meant->begin, meant->bytes))
-            add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address, event.access.width,
-                                                 columns_of(*meant, event.access.width)),
-                       meant->name});
+            add_miss(event, lane, {meant->name, meant->begin, meant->bytes, columns_of(*meant, event.access.width)});
     });
 }
 
@@ -97,9 +93,7 @@ void BoundsChecker::check_variables(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const DeviceVariables::Variable* const meant = variables.meant_at(address);
         if (meant != nullptr && !inside(address, event.access.width, meant->begin, meant->bytes))
-            add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address, event.access.width),
-                       meant->name});
+            add_miss(event, lane, {meant->name, meant->begin, meant->bytes});
     });
 }
 
@@ -117,23 +111,29 @@ void BoundsChecker::check_shared(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const SharedMemory::Array* const meant = shared_.nearest_array(address - storage, dynamic_shared_bytes_);
         if (meant == nullptr)
-            add_fault(FindingKind::out_of_bounds, event, lane, std::string("no __shared__ array is there"));
+            add_fault(event, lane, FaultCase::no_shared_array);
         else if (!inside(address, event.access.width, storage + meant->offset, bytes_of(*meant)))
-            add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address,
-                                                 event.access.width),
-                       meant->name});
+            add_miss(event, lane, {meant->name, storage + meant->offset, bytes_of(*meant)});
     });
 }
 
-void BoundsChecker::add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const FaultDescription& where)
+void BoundsChecker::add_miss(const AccessEvent& event, unsigned lane, const Missed& array)
 {
-    const unsigned thread = event.warp * machine_.warp_size + lane;
-    faults_.add({kind, event.instruction, 0}, event.block, thread, [&]() -> FaultDescription {
-        const std::string access = fault_text::describe(event.access);
-        return {access + (kind == FindingKind::use_after_free ? ": " : " outside its array: ") + where.text,
-                where.array};
+    note(FindingKind::out_of_bounds, event, lane, [&] {
+        return outside_array(facts_of(event.access), array.name, array.begin, array.bytes, event.access.addresses[lane],
+                             event.access.width, array.columns);
     });
+}
+
+void BoundsChecker::add_fault(const AccessEvent& event, unsigned lane, FaultCase fault, const Facts& facts)
+{
+    note(*kind_of(fault), event, lane, [&] { return FaultDescription(fault, facts_of(event.access).with(facts)); });
+}
+
+template <class Describe>
+void BoundsChecker::note(FindingKind kind, const AccessEvent& event, unsigned lane, Describe describe)
+{
+    faults_.add({kind, event.instruction, 0}, event.block, event.warp * machine_.warp_size + lane, describe);
 }
 
 }  // namespace warpbook::model

@@ -34,7 +34,17 @@ private:
     /// `__device__` variables.
     void check_variables(const AccessEvent& event);
     void check_shared(const AccessEvent& event);
-    void add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const FaultDescription& where);
+
+    struct Missed {
+        const std::string& name;
+        std::uint64_t begin = 0;
+        std::size_t bytes = 0;
+        std::size_t columns = 0;
+    };
+    void add_miss(const AccessEvent& event, unsigned lane, const Missed& array);
+    void add_fault(const AccessEvent& event, unsigned lane, FaultCase fault, const Facts& facts = {});
+    template <class Describe>
+    void note(FindingKind kind, const AccessEvent& event, unsigned lane, Describe describe);
 
     const Machine machine_;
     const GlobalMemory& global_;

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "machine/rules/lanes.hpp"
-#include "machine/faults/fault_text.hpp"
+#include "machine/faults/fault_facts.hpp"
 #include "machine/lanes/step_log.hpp"
 
 namespace warpbook::model {
@@ -129,11 +129,9 @@ bool InitializationChecker::check(const AccessEvent& event, const InitializedByt
         if (only_padding_is_missing(initialized, access.addresses[lane], access.width, event.part)) return;
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
-            const std::uint64_t address = access.addresses[lane];
-            FaultDescription description(fault_text::never_written(access, names_.of(access.space, address)),
-                                         names_.array_at(access.space, address));
-            description.is_empty_shared_memory = access.space == Space::shared;
-            return description;
+            return FaultDescription(
+                access.space == Space::shared ? FaultCase::shared_never_written : FaultCase::never_written,
+                facts_of(access).with(names_.facts_of(access.space, access.addresses[lane])));
         });
     });
     return false;

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "machine/rules/lanes.hpp"
-#include "machine/faults/fault_text.hpp"
 #include "machine/memory/memory_content.hpp"
 #include "machine/lanes/positions.hpp"
 
@@ -784,74 +783,50 @@ void RaceDetector::report(const CurrentAccess& current, PastAccess past, Operati
         const Operation own = report_at_current ? event.access.operation : past_operation;
         const Operation others = report_at_current ? past_operation : event.access.operation;
         const unsigned other_thread = report_at_current ? past_thread : current_thread;
-        const bool same_block = then.block == block_number_;
-        std::string text(name_of(event.access.space));
-        text += " " + std::string(name_of(own)) + " of " + names_.of(event.access.space, current.address) +
-                ", races with the " + std::string(name_of(others)) + " by thread " +
-                to_string(position_in(threads_then, other_thread));
-        if (!same_block) text += " of block " + to_string(report_at_current ? past_block : block_);
-        if (between_grids) text += " of " + to_string((*launch_.grids)[past_grid]);
-        return FaultDescription(text + reason(current, past, past_operation),
-                                names_.array_at(event.access.space, current.address));
+        Facts facts{{"space", name_of(event.access.space)}, {"operation", name_of(own)}};
+        facts = facts.with(names_.facts_of(event.access.space, current.address));
+        facts.add({"other_operation", name_of(others)});
+        facts.add({"other_thread", position_in(threads_then, other_thread)});
+        if (then.block != block_number_) facts.add({"other_block", report_at_current ? past_block : block_});
+        if (between_grids) facts.add({"other_launch", launch_name_of((*launch_.grids)[past_grid])});
+        return FaultDescription(case_of(current, past, past_operation), facts);
     };
     faults_.add(key, report_at_current ? block_ : past_block, report_at_current ? current_thread : past_thread,
                 describe);
 }
 
-std::string_view RaceDetector::reason_between_grids(PastAccess past) const
+FaultCase RaceDetector::case_between_grids(PastAccess past) const
 {
     const GridOrdering& order = launch_.fence_ordering.grids();
-    if (order.is_descendant(order.running(), order.grid_of(launch_.intervals[past.interval()].block)))
-        return ": a grid comes behind what its launching thread did before the launch, and what others of the block "
-               "did before a __syncthreads() in front of it. All else that the launching grid does may come at the "
-               "same time. Put a __syncthreads() in front of the launch, or launch into cudaStreamTailLaunch what must "
-               "come behind all of it";
-    return ": nothing orders the two grids. Launch both in one block and into one stream, or the second one into "
-           "cudaStreamTailLaunch";
+    const bool has_launched =
+        order.is_descendant(order.running(), order.grid_of(launch_.intervals[past.interval()].block));
+    return has_launched ? FaultCase::race_with_launched_grid : FaultCase::race_of_grids;
 }
 
-std::string RaceDetector::reason(const CurrentAccess& current, PastAccess past, Operation past_operation) const
+FaultCase RaceDetector::case_of(const CurrentAccess& current, PastAccess past, Operation past_operation) const
 {
-    if (was_atomic(past, past_operation) && is_atomic(current.event.kind))
-        return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
-               "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
+    if (was_atomic(past, past_operation) && is_atomic(current.event.kind)) return FaultCase::race_of_block_atomics;
     if (current.event.kind == StepKind::copied_store || (past_operation == Operation::store && past.is_async_copy()))
-        return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
-               "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
-               "other than the one that copies need a barrier behind that, too. And who still reads what was there "
-               "needs "
-               "one before the copy";
+        return FaultCase::race_with_copy;
     if (current.event.kind == StepKind::barrier_setup && past_operation == Operation::store)
-        return ": a barrier is initialized by one thread, once. Let no other store there, and put a __syncthreads() "
-               "behind";
-    if (is_of_barrier(current.event.kind))
-        return ": nothing orders its use behind its initialization. Put a __syncthreads() between them";
+        return FaultCase::race_of_barrier_setups;
+    if (is_of_barrier(current.event.kind)) return FaultCase::race_with_barrier_setup;
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(current.interval, current.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
-        return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
-               "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
-               "instead)";
-    if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
-    if (may_hold_a_lock(current) && past_operation != Operation::atomic)
-        return ": nothing orders the two. If a lock is meant to, it needs a __threadfence() after it is taken and "
-               "another one before it is released";
+        return FaultCase::race_without_fence;
+    if (is_of_earlier_grid(past)) return case_between_grids(past);
+    if (may_hold_a_lock(current) && past_operation != Operation::atomic) return FaultCase::race_of_lock;
     if (current.event.instruction == past.instruction() && past_operation == Operation::store)
-        return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
-               "To "
-               "update one value by several threads, use an atomic";
+        return FaultCase::race_of_one_store;
     const Distance distance = distance_of(past, current);
-    if (distance == Distance::in_grid)
-        return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
-    std::string text = ": nothing orders the two. ";
-    if (distance == Distance::in_block && has_syncwarp_between(past, current))
-        return text + "A __syncwarp() orders the lanes of one warp only: put a __syncthreads() between them";
+    if (distance == Distance::in_grid) return FaultCase::race_of_blocks;
+    if (distance == Distance::in_block && has_syncwarp_between(past, current)) return FaultCase::race_across_syncwarp;
     const bool in_warp = distance == Distance::in_warp;
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
     if (current.event.access.space == Space::global)
-        return text + "To update one value by several threads, use an atomic; otherwise put a " +
-               (in_warp ? "__syncwarp()" : "barrier") + " between them";
-    return text.append(in_warp ? fault_text::syncwarp_missing : fault_text::barrier_missing);
+        return in_warp ? FaultCase::global_race_in_warp : FaultCase::global_race_in_block;
+    return in_warp ? FaultCase::shared_race_in_warp : FaultCase::shared_race_in_block;
 }
 
 /// Whether the thread of a plain access has called atomicCAS() before it, as one does to take a lock.

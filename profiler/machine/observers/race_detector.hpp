@@ -169,8 +169,8 @@ private:
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const CurrentAccess& current, PastAccess past, Operation past_operation);
-    std::string_view reason_between_grids(PastAccess past) const;
-    std::string reason(const CurrentAccess& current, PastAccess past, Operation past_operation) const;
+    FaultCase case_between_grids(PastAccess past) const;
+    FaultCase case_of(const CurrentAccess& current, PastAccess past, Operation past_operation) const;
     bool may_hold_a_lock(const CurrentAccess& current) const;
     bool has_syncwarp_between(PastAccess past, const CurrentAccess& current) const;
 

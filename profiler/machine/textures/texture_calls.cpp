@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
-
-#include "machine/faults/fault_text.hpp"
+#include <utility>
 
 namespace warpbook::model {
 
@@ -38,9 +37,32 @@ bool has_layers(TextureShape shape)
 /// GPUs read a layer's number without a sign: what is below the first is the last (recordings/h200/textures.csv).
 unsigned layer_instead_of(int layer, unsigned layers) { return std::min(static_cast<unsigned>(layer), layers - 1); }
 
-[[noreturn]] void refuse(const TextureCall& call, FindingKind kind, const std::string& text)
+/// The call's name is the first of the facts.
+[[noreturn]] void refuse(const TextureCall& call, FaultCase fault, const Facts& facts)
 {
-    call.lane.abandon_block(kind, call.return_address, text);
+    call.lane.abandon_block(call.return_address, {fault, Facts{{"call", call.name}}.with(facts)});
+}
+
+const char* word_for(bool is_surface) { return is_surface ? "surface" : "texture"; }
+
+/// What the memory has, and what is in the names of the functions for it.
+std::pair<const char*, const char*> words_for(TextureShape shape)
+{
+    switch (shape) {
+    case TextureShape::one_dimension: return {"one dimension", "1D"};
+    case TextureShape::two_dimensions: return {"two dimensions", "2D"};
+    case TextureShape::three_dimensions: return {"three dimensions", "3D"};
+    case TextureShape::layers_of_one_dimension: return {"layers of one dimension", "1DLayered"};
+    default: return {"layers of two dimensions", "2DLayered"};
+    }
+}
+
+[[noreturn]] void refuse_shape(const TextureCall& call, const TextureObject& object)
+{
+    const Facts texture{{"texture", object.name}};
+    if (object.memory.shape == TextureShape::linear) refuse(call, FaultCase::texture_is_linear, texture);
+    const auto [shape, functions] = words_for(object.memory.shape);
+    refuse(call, FaultCase::other_shape_of_texture, texture.with({{"shape", shape}, {"needed", functions}}));
 }
 
 /// A live object of this kind and shape.
@@ -48,14 +70,13 @@ const TextureObject& object_of(const TextureCall& call, bool is_surface, Texture
 {
     const TextureObject* const object = call.lane.textures().find(call.handle);
     if (object == nullptr)
-        refuse(call, FindingKind::unknown_address, fault_text::no_texture(call.name, is_surface, call.handle));
-    if (object->released) refuse(call, FindingKind::use_after_free, fault_text::freed_texture(call.name, object->name));
+        refuse(call, call.handle == 0 ? FaultCase::texture_handle_is_zero : FaultCase::no_texture,
+               {{"kind", word_for(is_surface)}});
+    if (object->released) refuse(call, FaultCase::texture_was_freed, {{"texture", object->name}});
     if (object->is_surface() != is_surface)
-        refuse(call, FindingKind::unknown_address,
-               fault_text::other_kind_of_texture(call.name, is_surface, object->name));
-    if (object->memory.shape != shape)
-        refuse(call, FindingKind::undefined_behavior,
-               fault_text::other_shape_of_texture(call.name, object->name, object->memory.shape));
+        refuse(call, FaultCase::other_kind_of_texture,
+               {{"texture", object->name}, {"kind", word_for(!is_surface)}, {"needed", word_for(is_surface)}});
+    if (object->memory.shape != shape) refuse_shape(call, *object);
     return *object;
 }
 
@@ -64,8 +85,8 @@ const TextureObject& texture_of(const TextureCall& call, TextureShape shape, con
     const TextureObject& object = object_of(call, false, shape);
     const ElementFormat format = rules::format_of_reads(object.memory.element, *object.texture);
     if (wanted != format)
-        refuse(call, FindingKind::undefined_behavior,
-               fault_text::other_element(call.name, name_of(wanted), object.name, name_of(format)));
+        refuse(call, FaultCase::other_element,
+               {{"texture", object.name}, {"wanted", name_of(wanted)}, {"element", name_of(format)}});
     call.lane.note_uncounted(UncountedAccess::texture_read, call.return_address);
     return object;
 }
@@ -86,8 +107,7 @@ std::optional<std::size_t> offset_in(const TextureCall& call, const TextureObjec
     const auto rows = static_cast<int>(memory.height);
     const auto planes = static_cast<int>(memory.depth);
     if (place.x % bytes != 0)
-        refuse(call, FindingKind::misaligned,
-               fault_text::between_elements(call.name, place.x, surface.name, access.bytes));
+        refuse(call, FaultCase::between_elements, {{"texture", surface.name}, {"x", place.x}, {"bytes", access.bytes}});
     int column = place.x / bytes;
     const auto is_inside = [](int number, int count) { return number >= 0 && number < count; };
     if (!is_inside(column, columns) || !is_inside(place.y, rows) || !is_inside(place.z, planes)) {
@@ -100,8 +120,14 @@ std::optional<std::size_t> offset_in(const TextureCall& call, const TextureObjec
                                                : std::clamp(place.z, 0, planes - 1);
             break;
         case OutsideSurface::ends_the_kernel:
-            refuse(call, FindingKind::out_of_bounds,
-                   fault_text::outside_surface(call.name, {place.x, place.y, place.z}, surface.name, memory));
+            refuse(call, FaultCase::outside_surface,
+                   {{"texture", surface.name},
+                    {"x", place.x},
+                    {"y", place.y},
+                    {"z", place.z},
+                    {"planes", memory.depth},
+                    {"rows", memory.height},
+                    {"row_bytes", std::size_t{memory.width} * memory.element.bytes()}});
         }
     }
     const std::size_t row = static_cast<std::size_t>(place.z) * memory.height + static_cast<std::size_t>(place.y);
@@ -113,8 +139,11 @@ const TextureObject& surface_of(const TextureCall& call, const warpbook_model::S
 {
     const TextureObject& object = object_of(call, true, shape_of(access.shape));
     if (object.memory.element.bytes() != access.bytes)
-        refuse(call, FindingKind::undefined_behavior,
-               fault_text::other_size_of_element(call.name, access.bytes, object.name, object.memory.element));
+        refuse(call, FaultCase::other_size_of_element,
+               {{"texture", object.name},
+                {"bytes", access.bytes},
+                {"element", name_of(object.memory.element)},
+                {"element_bytes", object.memory.element.bytes()}});
     call.lane.note_uncounted(kind, call.return_address);
     return object;
 }
@@ -135,8 +164,8 @@ rules::ElementBits read_texture(const TextureCall& call, const warpbook_model::T
         // Four numbers, of whatever has how many.
         const ElementFormat& element = object_of(call, false, shape).memory.element;
         if (wanted.numbers != 4 || read.gathered_number >= element.numbers)
-            refuse(call, FindingKind::undefined_behavior,
-                   fault_text::cannot_gather(name_of(wanted), read.gathered_number, element.numbers));
+            refuse(call, FaultCase::cannot_gather,
+                   {{"wanted", name_of(wanted)}, {"number", read.gathered_number}, {"numbers", element.numbers}});
         wanted.numbers = element.numbers;
     }
     const TextureObject& object = texture_of(call, shape, wanted);
@@ -144,8 +173,10 @@ rules::ElementBits read_texture(const TextureCall& call, const warpbook_model::T
     if (!has_layers(shape)) return rules::read(readable(object), coordinates, 0);
     const unsigned existing = layer_instead_of(layer, object.memory.depth);
     if (layer != static_cast<int>(existing))
-        call.lane.add_fault(FindingKind::out_of_bounds, call.return_address,
-                            fault_text::no_such_layer(call.name, layer, object.name, object.memory.depth));
+        call.lane.add_fault(
+            call.return_address,
+            {FaultCase::no_such_layer,
+             {{"call", call.name}, {"texture", object.name}, {"layer", layer}, {"layers", object.memory.depth}}});
     return rules::read(readable(object), coordinates, existing);
 }
 

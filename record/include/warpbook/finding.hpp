@@ -4,62 +4,61 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <warpbook/dim3.hpp>
+#include <warpbook/facts.hpp>
+#include <warpbook/fault_cases.hpp>
+#include <warpbook/finding_kinds.hpp>
 #include <warpbook/source_location.hpp>
 
 namespace warpbook {
 
-enum class FindingKind : std::uint8_t {
-    /// Outside its array, or outside its row of a two-dimensional one.
-    out_of_bounds,
-    /// At an address that is not a multiple of the access's width.
-    misaligned,
-    /// In no memory of the device: a null pointer, a pointer of the host.
-    unknown_address,
-    use_after_free,
-    /// Two threads, one address, at least one store, and nothing that orders them; or atomics of two blocks, one of
-    /// them atomic within its block only. `other_location` is the earlier access.
-    race,
-    /// A read of memory that nobody wrote.
-    uninitialized,
-    /// Threads of one block that wait at different barriers, or, without `other_location`, at one to which others never
-    /// come because they have left the kernel.
-    divergent_barrier,
-    /// Threads that wait for others that never come.
-    deadlock,
-    /// A shuffle that reads a lane which takes no part in it, or one executed by a lane outside its mask.
-    undefined_shuffle,
-    stack_overflow,
-    division_by_zero,
-    failed_assertion,
-    /// A call through a pointer to no function; a launch by a kernel that CUDA refuses.
-    invalid_call,
-    /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
-    /// function that should have returned a value.
-    undefined_behavior,
-};
-
-/// As records spell it, for example "out_of_bounds".
-std::string_view name_of(FindingKind kind);
-
-/// The kind with this name, if there is one.
-std::optional<FindingKind> finding_kind_of(std::string_view name);
-
-/// A fault seen while the kernel ran: what, where, and who did it.
+/// A fault that was seen while a kernel ran, or while the program's host code did: what, where, and who did it.
 struct Finding {
     FindingKind kind = FindingKind::out_of_bounds;
-    SourceLocation location;
-    /// One sentence for people, without the place. It begins with the launch when that is one by a kernel.
-    std::string text;
-    Dim3 block;
-    Dim3 thread;
+    FaultCase fault = FaultCase::in_words;
+    /// What the case's sentence is made of (fault_cases.cpp), and those of fact:: below.
+    Facts facts{};
+    SourceLocation location{};
+    /// Of kernels only.
+    Dim3 block{};
+    Dim3 thread{};
+    bool is_of_host = false;
     /// How often the same fault was seen at the same place; the fields above describe the first.
     std::uint64_t occurrences = 1;
-    /// The other line of a fault that has two: the earlier access of a race, the other barrier.
-    std::optional<SourceLocation> other_location;
+    /// The other line of a fault that has two: the earlier access of a race, the other barrier; of host code where the
+    /// memory was allocated, or freed, or the kernel launched.
+    std::optional<SourceLocation> other_location{};
 
     friend bool operator==(const Finding&, const Finding&) = default;
 };
+
+/// Facts that findings of any case may have.
+namespace fact {
+
+/// The launch by a kernel in which it was seen; none where it was the host's.
+inline constexpr const char* in_launch = "in_launch";
+/// The array of an access, and others of which the same is to be said.
+inline constexpr const char* array = "array";
+inline constexpr const char* more_arrays = "more_arrays";
+/// Threads that had left the kernel when their block passed a barrier, and may be who should have written.
+inline constexpr const char* threads_gone = "threads_gone";
+/// 1 where the launch has a race, of which the fault may come.
+inline constexpr const char* race_in_launch = "race_in_launch";
+/// Of FaultCase::in_words: the sentence.
+inline constexpr const char* sentence = "sentence";
+
+}  // namespace fact
+
+/// Of a case that has a kind.
+Finding finding_of(FaultCase fault, Facts facts);
+
+/// One sentence for people, without the place: the facts, and what is advised. It begins with the launch when that is
+/// one by a kernel.
+std::string sentence_of(const Finding& finding);
+
+/// Whether two findings differ in places and numbers only, so that one sentence stands for both.
+bool say_the_same(const Finding& a, const Finding& b);
 
 }  // namespace warpbook

@@ -22,6 +22,11 @@ inline constexpr const char* kind = "kind";
 inline constexpr const char* text = "text";
 inline constexpr const char* thread = "thread";
 inline constexpr const char* occurrences = "occurrences";
+/// Which case of the kind it is, and the facts that the text is made of.
+inline constexpr const char* fault_case = "case";
+inline constexpr const char* facts = "facts";
+/// Of a fact that is a launch, besides the kernel, the grid and the block.
+inline constexpr const char* dynamic_shared_bytes = "dynamic_shared_bytes";
 /// Its second place, with a file and a line of its own; mostly there is none.
 inline constexpr const char* other = "other";
 /// Lines whose accesses are in none of the counts, each with the kind of its access; mostly there are none.

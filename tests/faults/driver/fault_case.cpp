@@ -41,10 +41,8 @@ Text comment_above(const Text& text, const std::string& kernel)
 
 FindingKind kind_named(const std::string& name)
 {
-    for (auto kind = FindingKind::out_of_bounds;; kind = static_cast<FindingKind>(static_cast<int>(kind) + 1)) {
-        if (name_of(kind) == "unknown") throw std::runtime_error("there is no kind of finding '" + name + "'");
-        if (name_of(kind) == name) return kind;
-    }
+    if (const auto kind = finding_kind_of(name)) return *kind;
+    throw std::runtime_error("there is no kind of finding '" + name + "'");
 }
 
 /// The number of the line that ends with the comment `mark`.

@@ -47,7 +47,7 @@ std::string describe(const Finding& finding)
 {
     std::string text = std::string(name_of(finding.kind)) + " at " + location_text(finding.location);
     if (finding.other_location) text += " with " + location_text(*finding.other_location);
-    return text + ": " + finding.text + "; block " + to_string(finding.block) + ", thread " +
+    return text + ": " + sentence_of(finding) + "; block " + to_string(finding.block) + ", thread " +
            to_string(finding.thread) + ", " + std::to_string(finding.occurrences) + " times";
 }
 

@@ -40,7 +40,7 @@ void print(const Finding& finding)
 {
     std::cout << "finding\t" << name_of(finding.kind) << "\t" << finding.location.line << "\t"
               << (finding.other_location ? finding.other_location->line : 0) << "\t" << to_string(finding.block) << "\t"
-              << to_string(finding.thread) << "\t" << finding.text << "\n";
+              << to_string(finding.thread) << "\t" << sentence_of(finding) << "\n";
 }
 
 void run_all_shapes(const Problem& problem, unsigned threads)

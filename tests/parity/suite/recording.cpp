@@ -120,7 +120,7 @@ Json count(Backend& backend, const Case& counted)
 {
     CaseMemory memory(backend);
     const Profile profile = backend.run(counted.launch(memory), Collect::counters);
-    if (!profile.findings.empty()) throw std::runtime_error(profile.findings.front().text);
+    if (!profile.findings.empty()) throw std::runtime_error(sentence_of(profile.findings.front()));
     return entry_of(profile);
 }
 

@@ -90,7 +90,7 @@ void run(Backend& backend, const Launch& launch, const Case& one)
 {
     const Profile profile = backend.run(launch, Collect::nothing);
     if (!profile.findings.empty() && !one.is_faulty)
-        throw std::runtime_error(one.name + ": " + profile.findings.front().text);
+        throw std::runtime_error(one.name + ": " + sentence_of(profile.findings.front()));
 }
 
 /// In the order of the places; of a surface that is written, of its elements.

@@ -34,7 +34,8 @@ std::string describe(const Finding& finding)
 {
     std::string text = std::string(name_of(finding.kind)) + " at " + place(finding.location);
     if (finding.other_location) text += " with " + place(*finding.other_location);
-    return text + ": " + finding.text + "; block " + to_string(finding.block) + ", thread " + to_string(finding.thread);
+    return text + ": " + sentence_of(finding) + "; block " + to_string(finding.block) + ", thread " +
+           to_string(finding.thread);
 }
 
 bool is_expected(const Finding& finding, const std::pair<FindingKind, std::vector<std::string>>& expected)

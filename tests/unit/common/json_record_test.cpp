@@ -145,7 +145,7 @@ TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
     Finding finding;
     finding.kind = FindingKind::race;
     finding.location = {"a.cu", 5};
-    finding.text = "races with the load";
+    finding.facts = {{fact::sentence, "races with the load"}};
     backend->answer.findings = {finding};
     for (const char* name : {"First", "Second"}) {
         session->begin_check("Accesses", name);
@@ -211,7 +211,7 @@ TEST_F(JsonRecord, HasFindings)
 {
     Finding finding;
     finding.location = {"a.cu", 5};
-    finding.text = "too far";
+    finding.facts = {{fact::sentence, "too far"}};
     finding.block = {1, 2, 3};
     finding.thread = {4, 5, 6};
     finding.occurrences = 9;
@@ -227,7 +227,9 @@ TEST_F(JsonRecord, HasFindings)
                                  {"text", "too far"},
                                  {"block", {1, 2, 3}},
                                  {"thread", {4, 5, 6}},
-                                 {"occurrences", 9}}));
+                                 {"occurrences", 9},
+                                 {"case", "in_words"},
+                                 {"facts", {{"sentence", "too far"}}}}));
     EXPECT_EQ(findings[1]["kind"], "deadlock");
     EXPECT_EQ(findings[2]["kind"], "unknown_address");
 }

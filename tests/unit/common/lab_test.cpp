@@ -113,7 +113,7 @@ protected:
     static Finding fault()
     {
         Finding finding;
-        finding.text = "too far";
+        finding.facts = {{fact::sentence, "too far"}};
         finding.block = {2, 0, 0};
         finding.thread = {3, 0, 0};
         return finding;

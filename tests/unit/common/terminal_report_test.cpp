@@ -27,11 +27,11 @@ std::vector<ReportedFinding> some_findings()
     Finding race;
     race.kind = FindingKind::race;
     race.location = {"kernel.cu", 23};
-    race.text = "store races with load";
+    race.facts = {{fact::sentence, "store races with load"}};
     Finding outside;
     outside.kind = FindingKind::out_of_bounds;
     outside.location = {"kernel.cu", 24};
-    outside.text = "too far";
+    outside.facts = {{fact::sentence, "too far"}};
     return {{"Values.AreRight", "transpose", race}, {"Values.AreRight", "transpose", outside}};
 }
 

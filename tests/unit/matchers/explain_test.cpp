@@ -159,7 +159,7 @@ TEST(ExplainFinding, NamesBlockThreadAndHowOften)
 {
     Finding finding;
     finding.location = {"/nowhere/missing.cu", 3};
-    finding.text = "too far";
+    finding.facts = {{fact::sentence, "too far"}};
     finding.block = {1, 2, 0};
     finding.thread = {3, 0, 0};
     EXPECT_EQ(explain_finding(finding), "/nowhere/missing.cu:3\n  too far; block (1, 2, 0), thread (3, 0, 0)");

@@ -84,7 +84,7 @@ TEST(ProfileJson, AFaultIsTheSameAloneAndInItsProfile)
     Profile profile = counted();
     Finding finding;
     finding.location = {"/project/scale.cu", 7};
-    finding.text = "too far";
+    finding.facts = {{fact::sentence, "too far"}};
     profile.findings = {finding};
     EXPECT_EQ(json::parse(to_json(finding)), json::parse(to_json(profile)).at("findings").at(0));
 }

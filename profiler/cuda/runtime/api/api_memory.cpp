@@ -46,43 +46,33 @@ cudaError_t allocate_to(void** result, const CallSite& site, MemoryKind kind, co
     });
 }
 
-std::string freed_before(const Allocation& allocation)
-{
-    const std::string place = allocation.freed_at.in_short();
-    return place.empty() ? "" : ", at " + place;
-}
-
 /// What is wrong with freeing there; success when nothing is.
 cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const char* function, void* memory,
                                bool expects_hosts)
 {
+    const Facts call{{"call", function}};
     Allocation* const found = runtime.allocations().at(memory);
     if (found == nullptr) {
-        runtime.add_finding(HostFindingKind::invalid_free, site,
-                            std::string(function) + "() of a pointer that is no allocation of CUDA's");
+        runtime.add_finding(FaultCase::free_of_no_allocation, site, call);
         return cudaErrorInvalidValue;
     }
     const auto address = reinterpret_cast<std::uint64_t>(memory);
+    const Facts facts = call.with(facts_of(*found));
     if (found->is_free) {
-        runtime.add_finding(HostFindingKind::double_free, site,
-                            std::string(function) + "() of " + found->described() + ", which has been freed before" +
-                                freed_before(*found),
+        runtime.add_finding(FaultCase::host_frees_twice, site, facts.with(place_fact("freed_at", found->freed_at)),
                             found->freed_at.location());
         return cudaErrorInvalidValue;
     }
     if (address != found->begin) {
-        runtime.add_finding(HostFindingKind::invalid_free, site,
-                            std::string(function) + "() of a pointer " + std::to_string(address - found->begin) +
-                                " bytes behind the beginning of " + found->described() + ": free its beginning",
+        runtime.add_finding(FaultCase::free_inside_allocation, site, facts.with({{"offset", address - found->begin}}),
                             found->site.location());
         return cudaErrorInvalidValue;
     }
     if (expects_hosts != (found->kind == MemoryKind::pinned)) {
-        runtime.add_finding(HostFindingKind::invalid_free, site,
-                            std::string(function) + "() of " + found->described() + ", which is " +
-                                name_of(found->kind) + ": free it by " +
-                                (expects_hosts ? "cudaFree()" : "cudaFreeHost()"),
-                            found->site.location());
+        runtime.add_finding(
+            FaultCase::free_of_other_memory, site,
+            facts.with({{"memory", name_of(found->kind)}, {"needed", expects_hosts ? "cudaFree" : "cudaFreeHost"}}),
+            found->site.location());
         return cudaErrorInvalidValue;
     }
     return cudaSuccess;

@@ -15,13 +15,6 @@ const char* name_of(MemoryKind kind)
     return "";
 }
 
-std::string Allocation::described() const
-{
-    std::string text = "'" + name + "' (" + std::to_string(bytes) + " bytes";
-    if (const std::string place = site.in_short(); !place.empty()) text += ", allocated at " + place;
-    return text + ")";
-}
-
 Allocation& Allocations::add(Allocation allocation)
 {
     bytes_in_use_ += allocation.bytes;

@@ -41,9 +41,6 @@ struct Allocation {
     bool contains(std::uint64_t address) const { return address - begin < bytes; }
     std::uint64_t end() const { return begin + bytes; }
     bool is_hosts() const { return kind != MemoryKind::device; }
-
-    /// "'d_a' (4096 bytes, allocated at main.cu:12)"
-    std::string described() const;
 };
 
 /// What the program has allocated for kernels: all that ever was, by address. Not safe to use from two threads at once.

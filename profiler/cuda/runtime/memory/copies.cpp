@@ -50,8 +50,6 @@ std::size_t extent_of(const Rows& rows, const Box& box)
     return ((box.depth - 1) * rows.rows_of_slice + box.height - 1) * rows.pitch + box.width;
 }
 
-std::string bytes_text(std::size_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
-
 /// What one side of a copy is held to.
 class SideCheck {
 public:
@@ -68,37 +66,39 @@ public:
     }
 
 private:
-    std::string beginning() const { return std::string(call_.function) + "(): "; }
-
-    void add(HostFindingKind kind, const std::string& text, const Allocation* allocation = nullptr) const
+    void add(FaultCase fault, const Facts& facts, const std::optional<SourceLocation>& other = std::nullopt) const
     {
-        runtime_.add_finding(kind, call_.site, beginning() + text,
-                             allocation == nullptr ? std::nullopt : std::optional(allocation->site.location()));
+        runtime_.add_finding(fault, call_.site, Facts{{"call", call_.function}}.with(facts), other);
+    }
+
+    Facts role() const { return {{"role", name_of_role(role_)}}; }
+    Facts role_in(const Allocation& allocation) const { return role().with(facts_of(allocation)); }
+
+    /// How much is copied, and from which byte of its array on where that is not the first.
+    Facts extent(std::size_t bytes, std::size_t offset) const
+    {
+        Facts facts{{"bytes", bytes}, {"direction", role_ == Role::source ? "from" : "to"}};
+        if (offset > 0) facts.add({"offset", offset});
+        return facts;
     }
 
     void check_allocation(const Allocation& found, const void* address, std::size_t bytes) const
     {
         if (found.is_free) {
-            runtime_.add_finding(HostFindingKind::use_after_free, call_.site,
-                                 beginning() + "the " + name_of_role(role_) + " is in " + found.described() +
-                                     ", which was freed" + at_place(found.freed_at),
-                                 found.freed_at.location());
+            add(FaultCase::copy_of_freed_memory, role_in(found).with(place_fact("freed_at", found.freed_at)),
+                found.freed_at.location());
             throw Failure{cudaErrorInvalidValue};
         }
         const std::size_t offset = reinterpret_cast<std::uint64_t>(address) - found.begin;
         if (bytes > found.bytes - offset) {
-            add(HostFindingKind::copy_out_of_bounds,
-                bytes_text(bytes) + " " + (role_ == Role::source ? "from" : "to") + " " + found.described() +
-                    (offset > 0 ? ", from byte " + std::to_string(offset) + " on" : "") + ": " +
-                    bytes_text(bytes - (found.bytes - offset)) + " too many",
-                &found);
+            const Facts facts = extent(bytes, offset).with(facts_of(found));
+            add(FaultCase::copy_of_too_much, facts.with({{"excess", bytes - (found.bytes - offset)}}),
+                found.site.location());
             throw Failure{cudaErrorInvalidValue};
         }
         if (found.kind == MemoryKind::device && kind_says_host(call_.kind, role_))
-            add(HostFindingKind::wrong_direction,
-                std::string(name_of_kind(call_.kind)) + " says that the " + name_of_role(role_) +
-                    " is the host's, and it is in " + found.described() + ", which is device memory",
-                &found);
+            add(FaultCase::host_memory_is_devices, role_in(found).with({{"direction", name_of_kind(call_.kind)}}),
+                found.site.location());
     }
 
     void check_variable(const std::string& name, std::uint64_t begin, std::size_t size, const void* address,
@@ -106,33 +106,23 @@ private:
     {
         const std::size_t offset = reinterpret_cast<std::uint64_t>(address) - begin;
         if (bytes <= size - offset) return;
-        add(HostFindingKind::copy_out_of_bounds,
-            bytes_text(bytes) + " " + (role_ == Role::source ? "from" : "to") + " the variable '" + name + "' of " +
-                bytes_text(size) + (offset > 0 ? ", from byte " + std::to_string(offset) + " on" : ""));
+        add(FaultCase::copy_beyond_variable,
+            extent(bytes, offset).with({{"variable", name}, {"variable_bytes", size}}));
         throw Failure{cudaErrorInvalidValue};
     }
 
     void check_that_host_is_meant(const void* address) const
     {
         if (runtime_.backend_contains(address)) {
-            const Allocation* const before = runtime_.allocations().before(address);
-            add(HostFindingKind::copy_out_of_bounds,
-                std::string("the ") + name_of_role(role_) + " is outside of all memory" +
-                    (before == nullptr ? "" : "; in front of it is " + before->described()),
-                before);
+            if (const Allocation* const before = runtime_.allocations().before(address))
+                add(FaultCase::copy_behind_allocation, role_in(*before), before->site.location());
+            else
+                add(FaultCase::copy_outside_of_memory, role());
             throw Failure{cudaErrorInvalidValue};
         }
         if (!kind_says_device(call_.kind, role_)) return;
-        add(HostFindingKind::wrong_direction, std::string(name_of_kind(call_.kind)) + " says that the " +
-                                                  name_of_role(role_) +
-                                                  " is the device's, and it is memory of the host");
+        add(FaultCase::device_memory_is_hosts, role().with({{"direction", name_of_kind(call_.kind)}}));
         throw Failure{cudaErrorInvalidValue};
-    }
-
-    static std::string at_place(const CallSite& site)
-    {
-        const std::string place = site.in_short();
-        return place.empty() ? "" : " at " + place;
     }
 
     Runtime& runtime_;
@@ -195,8 +185,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
     to_device.kind = cudaMemcpyDefault;
     SideCheck(runtime, to_device, Role::destination).check(to.begin, extent_of(to, box));
     if (!is_for_kernels(runtime, to.begin)) {
-        runtime.add_finding(HostFindingKind::invalid_pointer, call.site,
-                            std::string(call.function) + "(): the pointer is none of the device's");
+        runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", call.function}});
         throw Failure{cudaErrorInvalidValue};
     }
     runtime.open_memory();

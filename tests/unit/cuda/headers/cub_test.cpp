@@ -309,7 +309,8 @@ protected:
     {
         std::vector<std::string> texts;
         for (const Finding& finding : profile_of(one).findings)
-            texts.push_back(finding.location.file + ":" + std::to_string(finding.location.line) + ": " + finding.text);
+            texts.push_back(finding.location.file + ":" + std::to_string(finding.location.line) + ": " +
+                            sentence_of(finding));
         return texts;
     }
 

@@ -19,7 +19,7 @@ protected:
         ASSERT_EQ(seen.findings.size(), 1u);
         EXPECT_EQ(seen.findings[0].kind, FindingKind::failed_assertion);
         EXPECT_EQ(seen.findings[0].location.line, marked_line(mark));
-        EXPECT_THAT(seen.findings[0].text, testing::HasSubstr(text));
+        EXPECT_THAT(sentence_of(seen.findings[0]), testing::HasSubstr(text));
     }
 };
 
@@ -67,7 +67,8 @@ TEST_F(CudaStd, AnIndexOutsideIsFound)
             ASSERT_FALSE(seen.findings.empty());
             EXPECT_EQ(seen.findings[0].kind, FindingKind::out_of_bounds);
             EXPECT_EQ(seen.findings[0].location.line, marked_line(mark));
-            EXPECT_THAT(seen.findings[0].text, testing::HasSubstr("index " + std::to_string(index) + " is outside"));
+            EXPECT_THAT(sentence_of(seen.findings[0]),
+                        testing::HasSubstr("index " + std::to_string(index) + " is outside"));
         }
     };
     expect_found(element_outside_of_an_array, 4, "outside");

@@ -36,7 +36,7 @@ protected:
     Profile run(const Launch& launch)
     {
         Profile seen = profile(launch);
-        for (const Finding& finding : seen.findings) ADD_FAILURE() << launch.name << ": " << finding.text;
+        for (const Finding& finding : seen.findings) ADD_FAILURE() << launch.name << ": " << sentence_of(finding);
         return seen;
     }
 };
@@ -198,7 +198,7 @@ TEST_F(DeviceLaunchesTest, ImpossibleLaunchesGiveErrorCodesAndFindings)
         EXPECT_EQ(seen.findings[0].kind, FindingKind::invalid_call);
         EXPECT_EQ(seen.findings[0].location, (SourceLocation{KERNEL_FILE, marked_line("no_threads")}));
         EXPECT_EQ(
-            seen.findings[0].text,
+            sentence_of(seen.findings[0]),
             "launches fill_row<<<(1), (0)>>>, which CUDA refuses (cudaErrorInvalidConfiguration): a grid or block "
             "of 0 in some direction runs nothing; is a size rounded down? Nothing runs, and cudaGetLastError() "
             "alone would tell");
@@ -217,7 +217,7 @@ TEST_F(DeviceLaunchesTest, LaunchesGoNoDeeperThanOnAnH200)
     EXPECT_EQ(read(errors + depth, 1)[0], 69);
     ASSERT_THAT(seen.findings, SizeIs(1));
     EXPECT_EQ(seen.findings[0].location, (SourceLocation{KERNEL_FILE, marked_line("too_deep")}));
-    EXPECT_THAT(seen.findings[0].text,
+    EXPECT_THAT(sentence_of(seen.findings[0]),
                 AllOf(StartsWith("in as_deep_as_it_goes<<<(1), (1)>>>, which a kernel has launched: "),
                       HasSubstr("cudaErrorLaunchPendingCountExceeded")));
 }
@@ -252,7 +252,7 @@ TEST_F(DeviceLaunchesTest, ManyLaunchesAtATimeAreAFinding)
         EXPECT_THAT(read(out, most + 1), Each(1));
         ASSERT_THAT(seen.findings, SizeIs(1));
         EXPECT_EQ(seen.findings[0].location, (SourceLocation{KERNEL_FILE, marked_line("many_children")}));
-        EXPECT_THAT(seen.findings[0].text, HasSubstr("2049 launches, and CUDA keeps 2048"));
+        EXPECT_THAT(sentence_of(seen.findings[0]), HasSubstr("2049 launches, and CUDA keeps 2048"));
     });
 }
 
@@ -265,7 +265,8 @@ TEST_F(DeviceLaunchesTest, FaultOfChildrenIsToldOnce)
         EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
         EXPECT_EQ(finding.location, (SourceLocation{KERNEL_FILE, marked_line("write_at")}));
         EXPECT_EQ(finding.occurrences, 12u);
-        EXPECT_THAT(finding.text, StartsWith("in write_at<<<(1), (4)>>>, which a kernel has launched: global store"));
+        EXPECT_THAT(sentence_of(finding),
+                    StartsWith("in write_at<<<(1), (4)>>>, which a kernel has launched: global store"));
     });
 }
 
@@ -280,10 +281,11 @@ TEST_F(DeviceLaunchesTest, RacesOfTwoGridsNameBothAndAreToldTheSameEachTime)
         EXPECT_EQ(finding.kind, FindingKind::race);
         EXPECT_EQ(finding.location, (SourceLocation{KERNEL_FILE, marked_line("add_one_plainly")}));
         EXPECT_EQ(finding.other_location, (SourceLocation{KERNEL_FILE, marked_line("readers")}));
-        EXPECT_THAT(finding.text, StartsWith("in add_one_plainly<<<(1), (1)>>>, which a kernel has launched: global "
-                                             "store of 'words', at its start, races with the load by thread (0, 0, 0) "
-                                             "of block (0, 0, 0) of child_beside_many_readers<<<(50), (32)>>>: a grid "
-                                             "comes behind what its launching thread did before the launch"));
+        EXPECT_THAT(sentence_of(finding),
+                    StartsWith("in add_one_plainly<<<(1), (1)>>>, which a kernel has launched: global "
+                               "store of 'words', at its start, races with the load by thread (0, 0, 0) "
+                               "of block (0, 0, 0) of child_beside_many_readers<<<(50), (32)>>>: a grid "
+                               "comes behind what its launching thread did before the launch"));
     });
 }
 

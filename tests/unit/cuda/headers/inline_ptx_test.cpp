@@ -22,7 +22,7 @@ protected:
     Profile run(const Launch& launch)
     {
         Profile result = profile(launch);
-        for (const Finding& finding : result.findings) ADD_FAILURE() << launch.name << ": " << finding.text;
+        for (const Finding& finding : result.findings) ADD_FAILURE() << launch.name << ": " << sentence_of(finding);
         return result;
     }
 
@@ -30,8 +30,8 @@ protected:
     {
         const std::vector<Finding> findings = profile(launch).findings;
         ASSERT_EQ(findings.size(), 1u);
-        EXPECT_EQ(findings[0].kind, kind) << findings[0].text;
-        EXPECT_EQ(findings[0].location, (SourceLocation{KERNEL_FILE, marked_line(mark)})) << findings[0].text;
+        EXPECT_EQ(findings[0].kind, kind) << sentence_of(findings[0]);
+        EXPECT_EQ(findings[0].location, (SourceLocation{KERNEL_FILE, marked_line(mark)})) << sentence_of(findings[0]);
     }
 };
 

@@ -34,7 +34,8 @@ protected:
 
     void run(const Launch& launch)
     {
-        for (const Finding& finding : profile(launch).findings) ADD_FAILURE() << launch.name << ": " << finding.text;
+        for (const Finding& finding : profile(launch).findings)
+            ADD_FAILURE() << launch.name << ": " << sentence_of(finding);
     }
 
     int* numbers(int count)

@@ -64,7 +64,7 @@ protected:
     Profile run(const Launch& launch)
     {
         Profile seen = profile(launch);
-        for (const Finding& finding : seen.findings) ADD_FAILURE() << launch.name << ": " << finding.text;
+        for (const Finding& finding : seen.findings) ADD_FAILURE() << launch.name << ": " << sentence_of(finding);
         return seen;
     }
 
@@ -193,7 +193,7 @@ TEST_F(TexturesTest, Layers)
         profile(launch(reads_layers, 1, 4, lines->texture({}), pages->texture({}), 0, at, read_back));
     ASSERT_EQ(outside.findings.size(), 2u);
     EXPECT_EQ(outside.findings[0].kind, FindingKind::out_of_bounds);
-    EXPECT_EQ(outside.findings[0].text, "tex1DLayered() of layer 3 of 'image', which has 3 layers");
+    EXPECT_EQ(sentence_of(outside.findings[0]), "tex1DLayered() of layer 3 of 'image', which has 3 layers");
     EXPECT_EQ(outside.findings[0].location.line, marked_line("layer"));
     EXPECT_EQ(outside.findings[0].thread, Dim3(3, 0, 0));
     EXPECT_THAT(read(read_back + 6, 2), ElementsAre(5, 9)) << "the last layer";
@@ -201,7 +201,7 @@ TEST_F(TexturesTest, Layers)
     const Profile below =
         profile(launch(reads_layers, 1, 1, lines->texture({}), pages->texture({}), -1, at, read_back));
     ASSERT_EQ(below.findings.size(), 2u);
-    EXPECT_EQ(below.findings[0].text, "tex1DLayered() of layer -1 of 'image', which has 3 layers");
+    EXPECT_EQ(sentence_of(below.findings[0]), "tex1DLayered() of layer -1 of 'image', which has 3 layers");
     EXPECT_THAT(read(read_back, 2), ElementsAre(4, 8)) << "the last layer, as on an H200";
 }
 

@@ -104,7 +104,7 @@ TEST_F(FewBlocks, AnIndexThatHasBecomeNegativeIsToldOfItsArray)
     const Profile seen = profile(only({0}, launch(store_with_offset, 1, threads, out, lowest)));
     ASSERT_EQ(seen.findings.size(), 1u);
     EXPECT_EQ(seen.findings[0].kind, FindingKind::out_of_bounds);
-    EXPECT_THAT(seen.findings[0].text, HasSubstr("8589934592 bytes before the start of 'out'"));
+    EXPECT_THAT(sentence_of(seen.findings[0]), HasSubstr("8589934592 bytes before the start of 'out'"));
 }
 
 TEST_F(FewBlocks, PastTheEndOfASparseArrayIsAFault)
@@ -112,7 +112,7 @@ TEST_F(FewBlocks, PastTheEndOfASparseArrayIsAFault)
     float* const out = sparse<float>("out", many);
     const Profile seen = profile(only({0}, launch(store_with_offset, 1, threads, out, many - threads + 1)));
     ASSERT_EQ(seen.findings.size(), 1u);
-    EXPECT_THAT(seen.findings[0].text, HasSubstr("17179869184 bytes after the start of 'out'"));
+    EXPECT_THAT(sentence_of(seen.findings[0]), HasSubstr("17179869184 bytes after the start of 'out'"));
 }
 
 TEST_F(FewBlocks, ReadZerosThatNobodyHasWritten)

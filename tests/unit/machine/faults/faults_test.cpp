@@ -36,7 +36,7 @@ TEST_F(Faults, PastTheEnd)
     const Finding finding = finding_of(launch(store_with_offset, 2, 32, out, 0));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
     EXPECT_EQ(finding.location, at_mark("store-with-offset"));
-    EXPECT_EQ(finding.text,
+    EXPECT_EQ(sentence_of(finding),
               "global store of 4 bytes outside its array: 160 bytes after the start of 'out', which has 160 "
               "bytes (element 40; the last one is 39)");
     EXPECT_EQ(finding.block, Dim3(1, 0, 0));
@@ -49,7 +49,7 @@ TEST_F(Faults, OneElementPastTheEnd)
 {
     float* const out = array<float>("out", 32);
     const Finding finding = finding_of(launch(store_with_offset, 1, 32, out, 1));
-    EXPECT_THAT(finding.text, HasSubstr("128 bytes after the start of 'out', which has 128 bytes"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("128 bytes after the start of 'out', which has 128 bytes"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
     EXPECT_EQ(finding.occurrences, 1u);
 }
@@ -64,7 +64,7 @@ TEST_F(Faults, BeforeTheStart)
 {
     float* const out = array<float>("out", 32);
     const Finding finding = finding_of(launch(store_with_offset, 1, 32, out, -3));
-    EXPECT_THAT(finding.text,
+    EXPECT_THAT(sentence_of(finding),
                 HasSubstr("global store of 4 bytes outside its array: 12 bytes before the start of 'out'"));
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     EXPECT_EQ(finding.occurrences, 3u);
@@ -77,8 +77,9 @@ TEST_F(Faults, AnAccessThatReachesOverTheEnd)
     float4* const out = array<float4>("out", 32);
     const Finding finding = finding_of(launch(load_16_bytes, 1, 32, out, reinterpret_cast<const float4*>(in)));
     EXPECT_EQ(finding.location, at_mark("load-16-bytes"));
-    EXPECT_THAT(finding.text, HasSubstr("global load of 16 bytes outside its array: 496 bytes after the start of 'in', "
-                                        "which has 504 bytes"));
+    EXPECT_THAT(sentence_of(finding),
+                HasSubstr("global load of 16 bytes outside its array: 496 bytes after the start of 'in', "
+                          "which has 504 bytes"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
 }
 
@@ -108,7 +109,7 @@ TEST_F(Faults, AFreedArray)
     const Finding finding = finding_of(launch(load_through, 1, 32, array<float>("out", 32), in));
     EXPECT_EQ(finding.kind, FindingKind::use_after_free);
     EXPECT_EQ(finding.location, at_mark("load-through"));
-    EXPECT_THAT(finding.text, HasSubstr("'in' was freed before"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("'in' was freed before"));
     EXPECT_EQ(finding.occurrences, 32u);
 }
 
@@ -117,7 +118,7 @@ TEST_F(Faults, ANullPointer)
     const Finding finding = finding_of(launch(load_through, 3, 64, array<float>("out", 64), nullptr));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
     EXPECT_EQ(finding.location, at_mark("load-through"));
-    EXPECT_THAT(finding.text, MatchesRegex("load of 4 bytes at address 0.*: a null pointer"));
+    EXPECT_THAT(sentence_of(finding), MatchesRegex("load of 4 bytes at address 0.*: a null pointer"));
     EXPECT_EQ(finding.block, Dim3(0, 0, 0));
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     EXPECT_EQ(finding.occurrences, 1u);
@@ -129,7 +130,7 @@ TEST_F(Faults, AStoreToConstants)
     const Finding finding = finding_of(launch(write_to_constants, 1, 4, array<int>("out", 4)));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
     EXPECT_EQ(finding.location, at_mark("write-to-constants"));
-    EXPECT_THAT(finding.text, HasSubstr("store of 4 bytes in constant memory"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("store of 4 bytes in constant memory"));
     EXPECT_EQ(finding_of(launch(count_in_constants, 1, 4, array<int>("out", 4))).location,
               at_mark("count-in-constants"));
 }
@@ -140,7 +141,7 @@ TEST_F(Faults, AHostPointer)
     const Finding finding = finding_of(launch(load_through, 1, 64, array<float>("out", 64), on_the_host.data()));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
     EXPECT_EQ(finding.location, at_mark("load-through"));
-    EXPECT_THAT(finding.text,
+    EXPECT_THAT(sentence_of(finding),
                 MatchesRegex("load of 4 bytes at an address that is not device memory .a pointer from the host..*"));
     expect_that_a_kernel_runs_as_usual();
 }
@@ -149,13 +150,14 @@ TEST_F(Faults, AnUnsignedIndexBelowZero)
 {
     const Finding finding = finding_of(launch(load_below_zero_by_unsigned_index, 1, 32, array<int>("out", 32)));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
-    EXPECT_THAT(finding.text, HasSubstr("2^32 elements behind 'counted_down'. Is the index an unsigned number"));
+    EXPECT_THAT(sentence_of(finding),
+                HasSubstr("2^32 elements behind 'counted_down'. Is the index an unsigned number"));
 }
 
 TEST_F(Faults, OfOneByteAreOneByte)
 {
     const Finding finding = finding_of(launch(load_a_byte, 1, 32, array<char>("out", 32), nullptr));
-    EXPECT_THAT(finding.text, HasSubstr("load of 1 byte at"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("load of 1 byte at"));
 }
 
 TEST_F(Faults, OfSeveralBlocksTheEarliestIsReported)
@@ -185,7 +187,7 @@ TEST_F(Faults, BehindASharedArray)
     const Finding finding = finding_of(launch(overrun_shared, 1, 32, array<float>("out", 32), 2));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
     EXPECT_EQ(finding.location, at_mark("overrun-shared"));
-    EXPECT_THAT(finding.text, HasSubstr("index 33 is outside its array or row, which is a 'float [33]'"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("index 33 is outside its array or row, which is a 'float [33]'"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
     EXPECT_EQ(finding.occurrences, 1u);
     expect_that_a_kernel_runs_as_usual();
@@ -204,7 +206,8 @@ TEST_F(Faults, BeyondTheLaunchedDynamicSharedMemory)
     const Finding finding = finding_of(with_bytes(34 * sizeof(float)));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
     EXPECT_EQ(finding.location, at_mark("overrun-dynamic"));
-    EXPECT_THAT(finding.text, HasSubstr("136 bytes after the start of 'dynamic shared memory', which has 136 bytes"));
+    EXPECT_THAT(sentence_of(finding),
+                HasSubstr("136 bytes after the start of 'dynamic shared memory', which has 136 bytes"));
     EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
     EXPECT_EQ(finding.occurrences, 2u);
 
@@ -215,7 +218,7 @@ TEST_F(Faults, DynamicSharedMemoryThatWasNotAskedFor)
 {
     const Profile seen = profile(launch(reverse_in_block_dynamic, 1, 32, array<int>("out", 32), array<int>("in", 32)));
     ASSERT_EQ(seen.findings.size(), 2u) << "the store and the load";
-    EXPECT_THAT(seen.findings[0].text, HasSubstr("which has 0 bytes"));
+    EXPECT_THAT(sentence_of(seen.findings[0]), HasSubstr("which has 0 bytes"));
     EXPECT_EQ(seen.findings[0].occurrences, 32u);
 }
 
@@ -224,7 +227,8 @@ TEST_F(Faults, ADeadlock)
     const Finding finding = finding_of(launch(lane_0_waits_for_its_warp, 1, 64, array<int>("out", 64)));
     EXPECT_EQ(finding.kind, FindingKind::deadlock);
     EXPECT_EQ(finding.location, at_mark("waits-in-syncwarp"));
-    EXPECT_EQ(finding.text, "waits at __syncwarp() with mask 0xffffffff for lanes 1-31 of its warp, which never come");
+    EXPECT_EQ(sentence_of(finding),
+              "waits at __syncwarp() with mask 0xffffffff for lanes 1-31 of its warp, which never come");
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     expect_that_a_kernel_runs_as_usual();
 }
@@ -235,7 +239,8 @@ TEST_F(Faults, ABarrierThatMissesThreadsIsToldOnceForABlock)
     EXPECT_EQ(finding.kind, FindingKind::divergent_barrier);
     EXPECT_EQ(finding.location, at_mark("misses-half"));
     EXPECT_FALSE(finding.other_location.has_value());
-    EXPECT_THAT(finding.text, HasSubstr("to which 32 threads of its block never come: they have left the kernel"));
+    EXPECT_THAT(sentence_of(finding),
+                HasSubstr("to which 32 threads of its block never come: they have left the kernel"));
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     EXPECT_EQ(finding.occurrences, 3u);
     expect_that_a_kernel_runs_as_usual();
@@ -247,7 +252,7 @@ TEST_F(Faults, WhatNobodyWroteIsToldWithThoseWhoLeftBeforeTheBarrier)
     ASSERT_EQ(seen.findings.size(), 1u);
     EXPECT_EQ(seen.findings[0].kind, FindingKind::uninitialized);
     EXPECT_EQ(seen.findings[0].location, at_mark("reads-from-who-left"));
-    EXPECT_THAT(seen.findings[0].text,
+    EXPECT_THAT(sentence_of(seen.findings[0]),
                 HasSubstr("12 threads had left the kernel when their blocks passed a barrier: if "
                           "they are to write this, let them come to the barrier, too"));
     EXPECT_EQ(seen.threads_missed_by_barriers, 12u);
@@ -271,7 +276,7 @@ TEST_F(Faults, AnAtomicOfTheBlockBetweenBlocks)
     const Finding finding = finding_of(launch(count_in_block, 2, 64, count));
     EXPECT_EQ(finding.kind, FindingKind::race);
     EXPECT_EQ(finding.location, at_mark("counts-in-block"));
-    EXPECT_THAT(finding.text,
+    EXPECT_THAT(sentence_of(finding),
                 HasSubstr(": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the "
                           "threads of one block only. Between blocks use the function without _block, or "
                           "cuda::thread_scope_device"));
@@ -289,7 +294,7 @@ TEST_F(Faults, AFenceThatIsMissingBehindASignalIsNamed)
     for (const Finding& finding : seen.findings) {
         EXPECT_EQ(finding.kind, FindingKind::race);
         EXPECT_EQ(finding.location, at_mark("adds"));
-        EXPECT_THAT(finding.text, HasSubstr("Put __threadfence() between it and this access"));
+        EXPECT_THAT(sentence_of(finding), HasSubstr("Put __threadfence() between it and this access"));
     }
 }
 
@@ -317,7 +322,7 @@ TEST_F(Faults, OfOneLineAreOneFinding)
     const float* const second = array("second", std::vector<float>(32));
     const Finding finding = finding_of(launch(add_neighbors, 1, 32, out, first, second));
     EXPECT_EQ(finding.location, at_mark("adds-neighbors"));
-    EXPECT_EQ(finding.text,
+    EXPECT_EQ(sentence_of(finding),
               "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes "
               "(element 32; the last one is 31). The "
               "same holds for 'second'");
@@ -342,7 +347,7 @@ TEST_F(Faults, AnIndexIsToldOnceHoweverFarItMisses)
         const Finding finding = finding_of(launch(index_far_outside, 1, 32, array<int>("out", 32), index));
         EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
         EXPECT_EQ(finding.location, at_mark("far-index"));
-        EXPECT_EQ(finding.text,
+        EXPECT_EQ(sentence_of(finding),
                   "index " + std::to_string(index) + " is outside its array or row, which is a 'int [32]'");
     }
 }
