@@ -1,29 +1,14 @@
 #include <warpbook/explain.hpp>
 
 #include <cmath>
-#include <cstdio>
 
+#include <warpbook/access_words.hpp>
 #include <warpbook/mismatch.hpp>
 #include <warpbook/source_text.hpp>
 
 namespace warpbook {
 
 namespace {
-
-std::string two_digits(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", value);
-    return text;
-}
-
-/// "8 times as many as needed", "1.25 times as many as needed".
-std::string times_as_many(double factor)
-{
-    char text[64];
-    std::snprintf(text, sizeof text, "%.3g times as many as needed", factor);
-    return text;
-}
 
 /// What the numbers of one line say about its addresses.
 std::string cause_for_global(double per_request, double ideal)
@@ -47,6 +32,16 @@ std::string cause_for_shared(Operation operation, double per_instruction, double
     if (ways >= all_lanes) return "all 32 lanes want different words of one bank, which serves one at a time";
     return "about " + std::to_string(std::lround(ways)) +
            " different words are wanted from one bank, which serves one at a time";
+}
+
+/// What the counts say about the lanes' addresses; empty where they cost no more than the ideal.
+std::string cause_of(AccessKind kind, const AccessCounts& counts)
+{
+    const Measured<double> each = units_per_instruction(counts);
+    const Measured<double> ideal = ideal_units_per_instruction(counts);
+    if (!each.available() || !ideal.available() || each.value() <= ideal.value()) return {};
+    return kind.space == Space::global ? cause_for_global(each.value(), ideal.value())
+                                       : cause_for_shared(kind.operation, each.value(), ideal.value());
 }
 
 /// At most `longest` bytes of `line`, and no part of a UTF-8 character: a record with half of one is no JSON.
@@ -81,23 +76,8 @@ std::string_view plural_of(UncountedAccess access)
 
 std::string explain_counts(Space space, Operation operation, const AccessCounts& counts)
 {
-    const Measured<double> per_instruction = units_per_instruction(counts);
-    std::string text = std::string(name_of(space)) + " " + std::string(name_of(operation)) + ": ";
-    if (!per_instruction.available()) return text + per_instruction.reason();
-
-    text += two_digits(per_instruction.value()) + " " + std::string(unit_of(space)) +
-            (space == Space::global ? " per request" : " per instruction");
-    const Measured<double> ideal = ideal_units_per_instruction(counts);
-    if (!ideal.available()) return text + ", ideal unavailable: " + ideal.reason();
-    text += ", ideal " + two_digits(ideal.value());
-    if (per_instruction.value() <= ideal.value()) return text;
-
-    if (space == Space::global)
-        return text + "  (" + times_as_many(per_instruction.value() / ideal.value()) + "; " +
-               cause_for_global(per_instruction.value(), ideal.value()) + ")";
-    const double conflicts = per_instruction.value() - ideal.value();
-    return text + "  (" + two_digits(conflicts) + " bank conflicts each; " +
-           cause_for_shared(operation, per_instruction.value(), ideal.value()) + ")";
+    const AccessKind kind{space, operation};
+    return name_of(kind) + ": " + cost_words(kind, counts, cause_of(kind, counts));
 }
 
 std::string describe_location(const SourceLocation& location)

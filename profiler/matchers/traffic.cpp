@@ -10,10 +10,10 @@ template class Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>;
 template class Measured<Distribution>;
 
 Traffic::Traffic()
-    : total(Measured<AccessCounts>::unavailable(not_asked_for)),
-      lines(Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable(not_asked_for)),
-      distribution(Measured<Distribution>::unavailable(not_asked_for)),
-      instructions_of_busiest_scheduler(Measured<std::uint64_t>::unavailable(not_asked_for))
+    : total(Measured<AccessCounts>::unavailable(not_asked_for())),
+      lines(Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable(not_asked_for())),
+      distribution(Measured<Distribution>::unavailable(not_asked_for())),
+      instructions_of_busiest_scheduler(Measured<std::uint64_t>::unavailable(not_asked_for()))
 {}
 Traffic::Traffic(const Traffic& other) = default;
 Traffic::Traffic(Traffic&& other) noexcept = default;

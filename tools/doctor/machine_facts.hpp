@@ -21,7 +21,7 @@ enum class StartImage : std::uint8_t { update_initramfs, dracut, mkinitcpio, unk
 /// The operating system, and what stands between it and the hardware.
 struct SystemFacts {
     /// "Debian GNU/Linux 12 (bookworm), Linux 6.1.0".
-    Measured<std::string> name = Measured<std::string>::unavailable(not_asked_for);
+    Measured<std::string> name = Measured<std::string>::unavailable(not_asked_for());
     StartImage start_image = StartImage::unknown;
     Container container = Container::none;
     bool wsl = false;
@@ -30,10 +30,10 @@ struct SystemFacts {
 /// Who may read the counters, and who asks.
 struct RightsFacts {
     /// The driver's RmProfilingAdminOnly.
-    Measured<bool> administrators_only = Measured<bool>::unavailable(not_asked_for);
-    Measured<bool> root = Measured<bool>::unavailable(not_asked_for);
+    Measured<bool> administrators_only = Measured<bool>::unavailable(not_asked_for());
+    Measured<bool> root = Measured<bool>::unavailable(not_asked_for());
     /// Whether this process has CAP_SYS_ADMIN, which is what the driver asks for.
-    Measured<bool> sys_admin = Measured<bool>::unavailable(not_asked_for);
+    Measured<bool> sys_admin = Measured<bool>::unavailable(not_asked_for());
 };
 
 /// How CMake configured the build that this program belongs to.
@@ -53,9 +53,9 @@ struct BuildFacts {
 
 /// The programs that the labs are built with.
 struct ToolFacts {
-    Measured<Version> compiler = Measured<Version>::unavailable(not_asked_for);
-    Measured<Version> cmake = Measured<Version>::unavailable(not_asked_for);
-    Measured<Version> nvcc = Measured<Version>::unavailable(not_asked_for);
+    Measured<Version> compiler = Measured<Version>::unavailable(not_asked_for());
+    Measured<Version> cmake = Measured<Version>::unavailable(not_asked_for());
+    Measured<Version> nvcc = Measured<Version>::unavailable(not_asked_for());
 };
 
 enum class DriverState : std::uint8_t {
@@ -78,9 +78,9 @@ struct DriverFacts {
     /// The library's own words on why it does not work; empty when it does.
     std::string detail;
     /// Of the kernel's module, "580.95.05".
-    Measured<std::string> kernel_version = Measured<std::string>::unavailable(not_asked_for);
+    Measured<std::string> kernel_version = Measured<std::string>::unavailable(not_asked_for());
     /// The newest CUDA that it knows, "13.0".
-    Measured<std::string> cuda_version = Measured<std::string>::unavailable(not_asked_for);
+    Measured<std::string> cuda_version = Measured<std::string>::unavailable(not_asked_for());
     /// How many GPUs the kernel's module lists. A container sees its host's, whether it may use them or not.
     std::size_t gpus_of_kernel = 0;
     /// How many of them can be opened here: files such as /dev/nvidia0.
@@ -96,7 +96,7 @@ struct Gpu {
     int minor = 0;
     /// "GH100", as CUPTI names it.
     Measured<std::string> chip = Measured<std::string>::unavailable("CUPTI was not asked");
-    Measured<std::uint64_t> bytes = Measured<std::uint64_t>::unavailable(not_asked_for);
+    Measured<std::uint64_t> bytes = Measured<std::uint64_t>::unavailable(not_asked_for());
 
     std::string architecture() const { return "sm_" + std::to_string(10 * major + minor); }
     /// A part of a divided GPU: the driver says so in its name.

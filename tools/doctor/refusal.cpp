@@ -26,6 +26,11 @@ Refusal refusal_by(Unavailable::Cause cause)
     case Cause::other_architecture:
     case Cause::no_cupti:
     case Cause::cupti_too_old:
+    // These are of a single number, or of lines.
+    case Cause::not_asked_for:
+    case Cause::no_line_numbers:
+    case Cause::kernel_prints:
+    case Cause::lines_limit:
     case Cause::other: break;
     }
     return Refusal::other;

@@ -100,7 +100,7 @@ void prepare_environment(const po::variables_map& values, const std::filesystem:
 int exit_code_of(const WatchedRun& run, const ProgramRecord& record)
 {
     const int code = exit_code_of_program(run);
-    const bool anything = std::any_of(record.launches.begin(), record.launches.end(), is_counted);
+    const bool anything = std::ranges::any_of(record.launches, is_counted, &LoggedLaunch::profile);
     return code == exit_code::done && !anything ? 1 : code;
 }
 

@@ -1,9 +1,10 @@
 #include "compare_expectations.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <utility>
+
+#include <warpbook/access_words.hpp>
 
 #include "findings.hpp"
 #include "kernel_summary.hpp"
@@ -15,61 +16,54 @@ namespace warpbook::tools {
 namespace {
 
 /// All launches of one kernel.
-using Launches = std::vector<LaunchRecord>;
+using Launches = std::vector<Profile>;
 
 struct CountedLine {
-    std::string file;
-    int line = 0;
-    AccessRecord counts;
+    SourceLocation location;
+    AccessCounts counts;
 };
 
 /// Names in the order of their first launches.
-std::vector<std::string> launched_kernels(const Launches& launches)
+std::vector<std::string> launched_kernels(const std::vector<LoggedLaunch>& launches)
 {
     std::vector<std::string> names;
-    for (const LaunchRecord& launch : launches)
-        if (std::find(names.begin(), names.end(), launch.kernel) == names.end()) names.push_back(launch.kernel);
+    for (const LoggedLaunch& launch : launches) {
+        const std::string& kernel = launch.profile.kernel;
+        if (std::ranges::find(names, kernel) == names.end()) names.push_back(kernel);
+    }
     return names;
 }
 
-Launches launches_of_kernel(const Launches& launches, const std::string& kernel)
+Launches launches_of_kernel(const std::vector<LoggedLaunch>& launches, const std::string& kernel)
 {
     Launches chosen;
-    std::copy_if(launches.begin(), launches.end(), std::back_inserter(chosen),
-                 [&](const LaunchRecord& launch) { return launch.kernel == kernel; });
+    for (const LoggedLaunch& launch : launches)
+        if (launch.profile.kernel == kernel) chosen.push_back(launch.profile);
     return chosen;
 }
 
-AccessRecord sum_of(const Launches& launches, const std::string& access)
+AccessCounts sum_of(const Launches& launches, AccessKind access)
 {
-    AccessRecords sums;
-    for (const LaunchRecord& launch : launches)
-        if (launch.totals) add(sums, *launch.totals);
-    const auto found = sums.find(access);
-    // A kind of access that no lane made is left out of the counts.
-    return found != sums.end() ? found->second : AccessRecord{0, 0, 0, ""};
-}
-
-std::uint64_t excess_of(const AccessRecord& counts)
-{
-    return counts.ideal_units && counts.units > *counts.ideal_units ? counts.units - *counts.ideal_units : 0;
+    AccessCounts sum;
+    for (const Profile& launch : launches)
+        if (launch.totals.available()) sum += launch.totals.value().of(access);
+    return sum;
 }
 
 /// The lines with such accesses. What costs most above the ideal comes first; of the others, what costs most.
-std::vector<CountedLine> lines_with(const Launches& launches, const std::string& access)
+std::vector<CountedLine> lines_with(const Launches& launches, AccessKind access)
 {
-    std::map<std::pair<std::string, int>, AccessRecords> by_place;
-    for (const LaunchRecord& launch : launches) {
-        for (const LineRecord& line : launch.lines) {
-            if (const auto found = line.accesses.find(access); found != line.accesses.end())
-                add(by_place[{line.file, line.line}], {*found});
-        }
+    std::map<SourceLocation, AccessCounts> by_place;
+    for (const Profile& launch : launches) {
+        if (!launch.lines.available()) continue;
+        for (const SourceLine& line : launch.lines.value())
+            if (const AccessCounts& counts = line.counters.of(access); is_there(counts))
+                by_place[line.location] += counts;
     }
     std::vector<CountedLine> lines;
-    for (const auto& [place, accesses] : by_place)
-        lines.push_back({place.first, place.second, accesses.begin()->second});
+    for (const auto& [place, counts] : by_place) lines.push_back({place, counts});
     std::stable_sort(lines.begin(), lines.end(), [](const CountedLine& a, const CountedLine& b) {
-        return std::pair(excess_of(a.counts), a.counts.units) > std::pair(excess_of(b.counts), b.counts.units);
+        return std::pair(known_excess(a.counts), a.counts.units) > std::pair(known_excess(b.counts), b.counts.units);
     });
     return lines;
 }
@@ -85,7 +79,7 @@ bool is_ratio(const Demand& demand)
            demand.quantity == Demand::Quantity::units_per_instruction;
 }
 
-double quantity_of(Demand::Quantity quantity, const AccessRecord& counts)
+double quantity_of(Demand::Quantity quantity, const AccessCounts& counts)
 {
     switch (quantity) {
     case Demand::Quantity::instructions: return static_cast<double>(counts.instructions);
@@ -96,11 +90,11 @@ double quantity_of(Demand::Quantity quantity, const AccessRecord& counts)
 }
 
 /// Of accesses that are there, or that need not be, and whose ideal is known where it is needed.
-bool is_met(const Demand& demand, const AccessRecord& counts)
+bool is_met(const Demand& demand, const AccessCounts& counts)
 {
     switch (demand.kind) {
     case Demand::Kind::coalesced:
-    case Demand::Kind::free_of_bank_conflicts: return excess_of(counts) == 0;
+    case Demand::Kind::free_of_bank_conflicts: return known_excess(counts) == 0;
     case Demand::Kind::none: return counts.instructions == 0;
     case Demand::Kind::at_least: return quantity_of(demand.quantity, counts) >= demand.limit;
     case Demand::Kind::at_most: break;
@@ -111,8 +105,8 @@ bool is_met(const Demand& demand, const AccessRecord& counts)
 /// Why some of these launches do not tell everything; empty where they do.
 std::string reason_of_sample(const Launches& launches)
 {
-    const auto sample = std::find_if(launches.begin(), launches.end(), is_sample);
-    return sample == launches.end() ? "" : "a launch was looked at in part: " + sample->note;
+    const auto sample = std::ranges::find_if(launches, is_sample);
+    return sample == launches.end() ? "" : "a launch was looked at in part: " + sample->note->sentence;
 }
 
 /// Why it cannot be said what these launches did; empty where it can.
@@ -120,13 +114,12 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
 {
     // What is lost may have been a launch of this kernel.
     if (!record.problems.empty()) return "not all of the program was counted: " + record.problems.front();
-    const auto uncounted =
-        std::find_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
+    const auto is_uncounted = [](const Profile& launch) { return !launch.totals.available(); };
+    const auto uncounted = std::ranges::find_if(launches, is_uncounted);
     if (uncounted == launches.end()) return reason_of_sample(launches);
-    const auto count =
-        std::count_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
+    const auto count = std::ranges::count_if(launches, is_uncounted);
     return std::to_string(count) + " of " + std::to_string(launches.size()) +
-           (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->no_totals;
+           (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->totals.reason();
 }
 
 /// At most so many: the first ones cost most.
@@ -136,25 +129,25 @@ std::vector<BlamedLine> blamed_lines(const Launches& launches, const ExpectedAcc
     std::vector<BlamedLine> blamed;
     for (const CountedLine& line : lines_with(launches, expected.access)) {
         if (blamed.size() == max_blamed_lines) break;
-        if (needs_ideal(expected.demand) && excess_of(line.counts) == 0) continue;
-        blamed.push_back({line.file, line.line, expected.access + ": " + cost_words(expected.access, line.counts)});
+        if (needs_ideal(expected.demand) && known_excess(line.counts) == 0) continue;
+        blamed.push_back({line.location, name_of(expected.access) + ": " + cost_words(expected.access, line.counts)});
     }
     return blamed;
 }
 
 std::string reason_without_lines(const Launches& launches)
 {
-    for (const LaunchRecord& launch : launches)
-        if (!launch.no_lines.empty()) return launch.no_lines;
+    for (const Profile& launch : launches)
+        if (!launch.lines.available()) return launch.lines.reason();
     return {};
 }
 
 void refuse(ExpectationRecord& outcome, const Launches& launches, const ExpectedAccess& expected,
-            const AccessRecord& counts)
+            const AccessCounts& counts)
 {
     outcome.status = CheckStatus::failed;
     if (counts.instructions == 0) {
-        outcome.found = "the kernel executed no " + expected.access + " at all";
+        outcome.found = "the kernel executed no " + name_of(expected.access) + " at all";
         return;
     }
     outcome.found =
@@ -168,16 +161,17 @@ void refuse(ExpectationRecord& outcome, const Launches& launches, const Expected
 ExpectationRecord outcome_of(const ExpectedAccess& expected, const std::string& kernel, const ProgramRecord& record)
 {
     const Launches launches = launches_of_kernel(record.launches, kernel);
-    ExpectationRecord outcome{kernel, expected.access, wanted_words(expected), CheckStatus::unavailable, "", "", {}};
+    ExpectationRecord outcome{
+        kernel, name_of(expected.access), wanted_words(expected), CheckStatus::unavailable, "", "", {}};
     outcome.reason = reason_without_counts(launches, record);
     if (!outcome.reason.empty()) return outcome;
 
-    const AccessRecord counts = sum_of(launches, expected.access);
+    const AccessCounts counts = sum_of(launches, expected.access);
     const bool needs_accesses = expected.demand.kind == Demand::Kind::coalesced || is_ratio(expected.demand);
     if (counts.instructions == 0 && needs_accesses) {
         refuse(outcome, launches, expected, counts);
-    } else if (needs_ideal(expected.demand) && !counts.ideal_units) {
-        outcome.reason = "the ideal is unavailable: " + counts.no_ideal;
+    } else if (needs_ideal(expected.demand) && !counts.ideal_units.available()) {
+        outcome.reason = "the ideal is unavailable: " + counts.ideal_units.reason();
     } else if (is_met(expected.demand, counts)) {
         outcome.status = CheckStatus::passed;
         outcome.found = counts.instructions == 0 ? "none" : counted_words(expected.access, counts);
@@ -257,17 +251,18 @@ std::vector<Fault> faults_that_count(const ProgramRecord& record)
 ExpectationRecord outcome_of_faults(const ProgramRecord& record)
 {
     ExpectationRecord outcome{"", "faults", "none", CheckStatus::passed, "none", "", {}};
-    const auto checked = std::count_if(record.launches.begin(), record.launches.end(), is_checked_for_faults);
+    Launches launches;
+    for (const LoggedLaunch& launch : record.launches) launches.push_back(launch.profile);
     if (const std::vector<Fault> faults = faults_that_count(record); !faults.empty()) {
         outcome.status = CheckStatus::failed;
         outcome.found = number_of_faults(faults.size());
         const Fault& worst = faults.front();
-        if (!worst.file.empty()) outcome.lines.push_back({worst.file, worst.line, kind_for_people(worst)});
-    } else if (record.launches.empty()) {
+        if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, kind_for_people(worst)});
+    } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
-    } else if (const std::string reason = reason_of_sample(record.launches); !reason.empty()) {
+    } else if (const std::string reason = reason_of_sample(launches); !reason.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
-    } else if (checked == 0) {
+    } else if (std::ranges::none_of(launches, is_checked_for_faults)) {
         outcome = {"",     "faults",
                    "none", CheckStatus::not_applicable,
                    "",     "a GPU does not look for them; ./warpbook run does, on the model",

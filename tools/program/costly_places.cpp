@@ -1,6 +1,7 @@
 #include "costly_places.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -8,65 +9,64 @@ namespace warpbook::tools {
 
 namespace {
 
-AccessRecords those_of(const std::string& memory, const AccessRecords& accesses)
-{
-    AccessRecords chosen;
-    for (const auto& [kind, counts] : accesses) {
-        if (kind.starts_with(memory)) chosen[kind] = counts;
-    }
-    return chosen;
-}
+/// What becomes of a place until all launches are in it.
+struct Sums {
+    CostlyPlace place;
+    Counters counters;
+};
 
-void add(CostlyPlace& place, const std::string& kernel, const AccessRecords& accesses)
+void add(Sums& sums, const std::string& kernel, const Counters& counters, Space memory)
 {
-    if (accesses.empty()) return;
-    add(place.accesses, accesses);
-    if (std::find(place.kernels.begin(), place.kernels.end(), kernel) == place.kernels.end())
-        place.kernels.push_back(kernel);
-}
-
-bool is_ideal_or_unknown(const AccessRecord& counts)
-{
-    return !counts.ideal_units || counts.units <= *counts.ideal_units;
+    const bool has_any = std::ranges::any_of(
+        all_operations, [&](Operation operation) { return is_there(counters.of(memory, operation)); });
+    if (!has_any) return;
+    sums.counters += counters;
+    std::vector<std::string>& kernels = sums.place.kernels;
+    if (std::ranges::find(kernels, kernel) == kernels.end()) kernels.push_back(kernel);
 }
 
 template <class Key>
-std::vector<CostlyPlace> worst_first(std::map<Key, CostlyPlace> places)
+std::vector<CostlyPlace> worst_first(std::map<Key, Sums> places, Space memory)
 {
     std::vector<CostlyPlace> costly;
-    for (auto& [key, place] : places) {
-        std::erase_if(place.accesses, [](const auto& access) { return is_ideal_or_unknown(access.second); });
-        for (const auto& [kind, counts] : place.accesses) place.excess += counts.units - *counts.ideal_units;
-        if (place.excess > 0) costly.push_back(std::move(place));
+    for (auto& [key, sums] : places) {
+        for (const Operation operation : all_operations) {
+            const AccessCounts& counts = sums.counters.of(memory, operation);
+            const std::uint64_t excess = known_excess(counts);
+            if (excess == 0) continue;
+            sums.place.accesses.push_back({{memory, operation}, counts});
+            sums.place.excess += excess;
+        }
+        if (sums.place.excess > 0) costly.push_back(std::move(sums.place));
     }
-    std::stable_sort(costly.begin(), costly.end(),
-                     [](const CostlyPlace& a, const CostlyPlace& b) { return a.excess > b.excess; });
+    std::ranges::stable_sort(costly, std::greater(), &CostlyPlace::excess);
     return costly;
 }
 
 }  // namespace
 
-std::vector<CostlyPlace> costly_lines(const std::vector<LaunchRecord>& launches, const std::string& memory)
+std::vector<CostlyPlace> costly_lines(const std::vector<LoggedLaunch>& launches, Space memory)
 {
-    std::map<std::pair<std::string, int>, CostlyPlace> by_line;
-    for (const LaunchRecord& launch : launches) {
-        for (const LineRecord& line : launch.lines) {
-            CostlyPlace& place = by_line[{line.file, line.line}];
-            place.file = line.file;
-            place.line = line.line;
-            add(place, launch.kernel, those_of(memory, line.accesses));
+    std::map<SourceLocation, Sums> by_line;
+    for (const LoggedLaunch& launch : launches) {
+        if (!launch.profile.lines.available()) continue;
+        for (const SourceLine& line : launch.profile.lines.value()) {
+            Sums& sums = by_line[line.location];
+            sums.place.location = line.location;
+            add(sums, launch.profile.kernel, line.counters, memory);
         }
     }
-    return worst_first(std::move(by_line));
+    return worst_first(std::move(by_line), memory);
 }
 
-std::vector<CostlyPlace> costly_kernels(const std::vector<LaunchRecord>& launches, const std::string& memory)
+std::vector<CostlyPlace> costly_kernels(const std::vector<LoggedLaunch>& launches, Space memory)
 {
-    std::map<std::string, CostlyPlace> by_kernel;
-    for (const LaunchRecord& launch : launches) {
-        if (launch.totals) add(by_kernel[launch.kernel], launch.kernel, those_of(memory, *launch.totals));
+    std::map<std::string, Sums> by_kernel;
+    for (const LoggedLaunch& launch : launches) {
+        const Profile& profile = launch.profile;
+        if (profile.totals.available()) add(by_kernel[profile.kernel], profile.kernel, profile.totals.value(), memory);
     }
-    return worst_first(std::move(by_kernel));
+    return worst_first(std::move(by_kernel), memory);
 }
 
 }  // namespace warpbook::tools

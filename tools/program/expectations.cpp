@@ -6,14 +6,14 @@
 #include <stdexcept>
 #include <utility>
 
+#include <warpbook/access_words.hpp>
 #include <warpbook/record/json.hpp>
 #include <warpbook/system/text_file.hpp>
 
 #include "support/errors.hpp"
+#include "support/nearest_name.hpp"
 #include "support/strict_json.hpp"
 #include "support/utf8.hpp"
-#include "launch_record.hpp"
-#include "support/nearest_name.hpp"
 
 namespace warpbook::tools {
 
@@ -22,19 +22,20 @@ namespace {
 using grading::json_path;
 using Words = std::vector<std::string>;
 
-const Words& kinds_of_expected_access()
+const Words& names_of_access_kinds()
 {
-    static const Words kinds = {"global load", "global store", "global atomic",
-                                "shared load", "shared store", "shared atomic"};
-    return kinds;
+    static const Words names = [] {
+        Words all;
+        for (const AccessKind kind : all_access_kinds) all.push_back(name_of(kind));
+        return all;
+    }();
+    return names;
 }
 
-bool is_of_global_memory(const std::string& access) { return access.starts_with("global"); }
-
 /// The demand without numbers that only this memory knows.
-std::pair<std::string, Demand::Kind> ideal_of(const std::string& access)
+std::pair<std::string, Demand::Kind> ideal_of(Space space)
 {
-    if (is_of_global_memory(access)) return {"coalesced", Demand::Kind::coalesced};
+    if (space == Space::global) return {"coalesced", Demand::Kind::coalesced};
     return {"free of bank conflicts", Demand::Kind::free_of_bank_conflicts};
 }
 
@@ -42,9 +43,9 @@ constexpr std::array all_quantities = {Demand::Quantity::instructions, Demand::Q
                                        Demand::Quantity::units_per_instruction};
 
 /// "sectors_per_request"
-std::string key_of(Demand::Quantity quantity, const std::string& access)
+std::string key_of(Demand::Quantity quantity, Space space)
 {
-    std::string key = words_of(quantity, access);
+    std::string key = words_of(quantity, space);
     std::replace(key.begin(), key.end(), ' ', '_');
     return key;
 }
@@ -146,25 +147,27 @@ private:
         if (!value.is_object() || value.empty())
             return add_wrong_value(path, value, "an object such as {\"global load\": \"coalesced\"}");
         ExpectedKernel kernel{name, {}};
+        const Words& kinds = names_of_access_kinds();
         for (const auto& [access, demand] : value.items()) {
             const std::string path_of_access = json_path(path, access);
-            if (require_known(path_of_access, access, "kind of access", kinds_of_expected_access()))
-                read_demands(kernel, path_of_access, access, demand);
+            if (!require_known(path_of_access, access, "kind of access", kinds)) continue;
+            const auto index = static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), access) - kinds.begin());
+            read_demands(kernel, path_of_access, all_access_kinds[index], demand);
         }
         expectations_.kernels.push_back(std::move(kernel));
     }
 
     /// One, or a list of them.
-    void read_demands(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    void read_demands(ExpectedKernel& kernel, const std::string& path, AccessKind access, const Json& value)
     {
         if (!value.is_array()) return read_demand(kernel, path, access, value);
         if (value.empty()) add_wrong_value(path, value, "a list that is not empty");
         for (const Json& demand : value) read_demand(kernel, path, access, demand);
     }
 
-    void read_demand(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    void read_demand(ExpectedKernel& kernel, const std::string& path, AccessKind access, const Json& value)
     {
-        const auto& [word, kind] = ideal_of(access);
+        const auto& [word, kind] = ideal_of(access.space);
         if (value == word) return kernel.accesses.push_back({access, {.kind = kind}});
         if (value == "none") return kernel.accesses.push_back({access, {.kind = Demand::Kind::none}});
         if (value.is_object() && !value.empty()) return read_bounds(kernel, path, access, value);
@@ -172,14 +175,14 @@ private:
             value.is_string() ? nearest_name(value.get<std::string>(), {word, "none"}) : std::optional<std::string>();
         add_wrong_value(path, value,
                         "\"" + word + "\", \"none\", or an object such as {\"" +
-                            key_of(Demand::Quantity::units_per_instruction, access) + "\": {\"at_most\": 4}}" +
+                            key_of(Demand::Quantity::units_per_instruction, access.space) + "\": {\"at_most\": 4}}" +
                             (nearest ? " (did you mean \"" + *nearest + "\"?)" : std::string()));
     }
 
-    void read_bounds(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    void read_bounds(ExpectedKernel& kernel, const std::string& path, AccessKind access, const Json& value)
     {
         Words keys;
-        for (const Demand::Quantity quantity : all_quantities) keys.push_back(key_of(quantity, access));
+        for (const Demand::Quantity quantity : all_quantities) keys.push_back(key_of(quantity, access.space));
         for (const auto& [key, bounds] : value.items()) {
             const std::string path_of_key = json_path(path, key);
             if (!require_known(path_of_key, key, "count", keys)) continue;
@@ -188,8 +191,8 @@ private:
         }
     }
 
-    void read_limits(ExpectedKernel& kernel, const std::string& path, const std::string& access,
-                     Demand::Quantity quantity, const Json& value)
+    void read_limits(ExpectedKernel& kernel, const std::string& path, AccessKind access, Demand::Quantity quantity,
+                     const Json& value)
     {
         if (!value.is_object() || value.empty())
             return add_wrong_value(path, value, "an object with at_least, at_most or both: {\"at_most\": 4}");
@@ -268,15 +271,14 @@ bool is_name_of(const std::string& name, const std::string& kernel)
     return whole == wanted || whole.ends_with("::" + wanted);
 }
 
-std::string words_of(Demand::Quantity quantity, const std::string& access)
+std::string words_of(Demand::Quantity quantity, Space space)
 {
-    const std::string instructions = is_of_global_memory(access) ? "requests" : "instructions";
     switch (quantity) {
-    case Demand::Quantity::instructions: return instructions;
-    case Demand::Quantity::units: return unit_of(access);
+    case Demand::Quantity::instructions: return instructions_word(space);
+    case Demand::Quantity::units: return std::string(unit_of(space));
     case Demand::Quantity::units_per_instruction: break;
     }
-    return unit_of(access) + " per " + instructions.substr(0, instructions.size() - 1);
+    return units_per_instruction_words(space);
 }
 
 }  // namespace warpbook::tools

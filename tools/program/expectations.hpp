@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/access.hpp>
+
 namespace warpbook::tools {
 
 /// What must be true of one kind of access, summed over the launches of a kernel.
@@ -28,7 +30,7 @@ struct Demand {
 };
 
 struct ExpectedAccess {
-    std::string access;  // "global store"
+    AccessKind access;
     Demand demand;
 };
 
@@ -51,7 +53,7 @@ Expectations read_expectations(const std::filesystem::path& file);
 /// Whether `name`, of an expectation, stands for this kernel: template arguments and namespaces may be left out.
 bool is_name_of(const std::string& name, const std::string& kernel);
 
-/// "sectors per request" for "global load", "wavefronts" for "shared store".
-std::string words_of(Demand::Quantity quantity, const std::string& access);
+/// "sectors per request" of global memory, "wavefronts" of shared memory.
+std::string words_of(Demand::Quantity quantity, Space space);
 
 }  // namespace warpbook::tools

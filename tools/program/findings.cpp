@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -12,29 +11,35 @@ namespace warpbook::tools {
 
 namespace {
 
-/// What ends a kernel on a GPU, what lets it wait forever, what makes values wrong; then what host code does wrong. A
-/// kind that is not among them comes behind these.
-constexpr std::array worst_kinds_first = {
-    "unknown_address",    "out_of_bounds",     "use_after_free",     "misaligned",        "stack_overflow",
-    "invalid_call",       "failed_assertion",  "deadlock",           "divergent_barrier", "race",
-    "uninitialized",      "undefined_shuffle", "undefined_behavior", "division_by_zero",  "host_access",
-    "copy_out_of_bounds", "invalid_pointer",   "double_free",        "invalid_free",      "wrong_direction",
-    "unsynchronized"};
-
-/// What changes nothing about the values that the program has computed.
-constexpr std::array kinds_ranked_last = {"unchecked_error", "leak"};
-
-template <class Kinds>
-std::size_t index_of(const Kinds& kinds, const std::string& kind)
-{
-    return static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
-}
+/// What ends a kernel on a GPU, what lets it wait forever, what makes values wrong; then what host code does wrong, and
+/// last what changes nothing about the values that the program has computed.
+constexpr std::array worst_kinds_first = {FindingKind::unknown_address,
+                                          FindingKind::out_of_bounds,
+                                          FindingKind::use_after_free,
+                                          FindingKind::misaligned,
+                                          FindingKind::stack_overflow,
+                                          FindingKind::invalid_call,
+                                          FindingKind::failed_assertion,
+                                          FindingKind::deadlock,
+                                          FindingKind::divergent_barrier,
+                                          FindingKind::race,
+                                          FindingKind::uninitialized,
+                                          FindingKind::undefined_shuffle,
+                                          FindingKind::undefined_behavior,
+                                          FindingKind::division_by_zero,
+                                          FindingKind::host_access,
+                                          FindingKind::copy_out_of_bounds,
+                                          FindingKind::invalid_pointer,
+                                          FindingKind::double_free,
+                                          FindingKind::invalid_free,
+                                          FindingKind::wrong_direction,
+                                          FindingKind::unsynchronized,
+                                          FindingKind::unchecked_error,
+                                          FindingKind::leak};
 
 std::size_t rank_of(const Fault& fault)
 {
-    const std::size_t rank = index_of(worst_kinds_first, fault.kind);
-    const std::size_t min = index_of(kinds_ranked_last, fault.kind);
-    return min == kinds_ranked_last.size() ? rank : rank + 1 + min;
+    return static_cast<std::size_t>(std::ranges::find(worst_kinds_first, fault.kind) - worst_kinds_first.begin());
 }
 
 std::string without_numbers(const std::string& text)
@@ -46,25 +51,25 @@ std::string without_numbers(const std::string& text)
 }
 
 /// What two findings have in common that show one fault: kernel and text count only where no place is known.
-auto identity_of(const std::string& kernel, const FindingRecord& finding)
+auto identity_of(const std::string& kernel, const Finding& finding)
 {
-    const std::pair here(finding.file, finding.line);
+    const SourceLocation& here = finding.location;
     // Of a race, either access may be met first.
-    const std::pair there = finding.other_file.empty() ? here : std::pair(finding.other_file, finding.other_line);
-    const std::string otherwise = finding.file.empty() ? kernel + without_numbers(finding.text) : std::string();
+    const SourceLocation there = finding.other_location.value_or(here);
+    const std::string otherwise = here.file.empty() ? kernel + without_numbers(finding.text) : std::string();
     return std::tuple(finding.kind, std::min(here, there), std::max(here, there), otherwise);
 }
 
 class FaultCollection {
 public:
-    void add(const std::string& kernel, std::size_t launch, const FindingRecord& finding)
+    void add(const std::string& kernel, std::size_t launch, const Finding& finding)
     {
         const auto identity = identity_of(kernel, finding);
         const auto known = std::find(identities_.begin(), identities_.end(), identity);
         const auto index = static_cast<std::size_t>(known - identities_.begin());
         if (known == identities_.end()) {
             identities_.push_back(identity);
-            faults_.push_back({finding.kind, finding.file, finding.line, {}, {}});
+            faults_.push_back({finding.kind, finding.location, {}, {}});
             last_launches_.push_back(0);
         }
         add_sentence(faults_[index], finding);
@@ -81,12 +86,11 @@ public:
     }
 
 private:
-    static void add_sentence(Fault& fault, const FindingRecord& finding)
+    static void add_sentence(Fault& fault, const Finding& finding)
     {
         const std::string sentence = without_numbers(finding.text);
-        const auto known = std::find_if(fault.seen.begin(), fault.seen.end(), [&](const FindingRecord& other) {
-            return without_numbers(other.text) == sentence;
-        });
+        const auto known = std::find_if(fault.seen.begin(), fault.seen.end(),
+                                        [&](const Finding& other) { return without_numbers(other.text) == sentence; });
         if (known == fault.seen.end())
             fault.seen.push_back(finding);
         else
@@ -103,7 +107,7 @@ private:
             ++known->launches;
     }
 
-    std::vector<decltype(identity_of("", FindingRecord()))> identities_;
+    std::vector<decltype(identity_of("", Finding()))> identities_;
     std::vector<Fault> faults_;
     std::vector<std::size_t> last_launches_;  // by fault; launches are counted from 1 on
 };
@@ -119,29 +123,31 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
 {
     FaultCollection collection;
     std::size_t number = 0;
-    for (const LaunchRecord& launch : record.launches) {
+    for (const auto& [process, number_in_process, profile] : record.launches) {
         ++number;
-        for (const FindingRecord& finding : launch.findings) collection.add(launch.kernel, number, finding);
+        for (const Finding& finding : profile.findings) collection.add(profile.kernel, number, finding);
     }
-    for (const FindingRecord& finding : record.host_findings) collection.add("", 0, finding);
+    for (const Finding& finding : record.host_findings) collection.add("", 0, finding);
     return collection.worst_first();
 }
 
-bool is_wrong(const Fault& fault) { return fault.kind != "leak"; }
+bool is_wrong(const Fault& fault) { return fault.kind != FindingKind::leak; }
 
 bool any_is_wrong(const std::vector<Fault>& faults) { return std::any_of(faults.begin(), faults.end(), is_wrong); }
 
 std::string kind_for_people(const Fault& fault)
 {
-    std::string kind = fault.kind;
+    std::string kind(name_of(fault.kind));
     std::replace(kind.begin(), kind.end(), '_', ' ');
     return kind;
 }
 
-std::string sentence_of(const FindingRecord& finding)
+std::string sentence_of(const Fault& fault, const Finding& finding)
 {
     std::string text = finding.text;
-    if (!finding.block.empty()) text += "; block " + finding.block + ", thread " + finding.thread;
+    // The host's code has neither.
+    if (!fault.kernels.empty())
+        text += "; block " + extents_text(finding.block) + ", thread " + extents_text(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     return text;
 }
@@ -166,13 +172,14 @@ std::string launches_with(const Fault& fault)
 
 std::string what_to_do(const Fault& fault)
 {
-    constexpr std::array<std::pair<std::string_view, const char*>, 6> certain = {{
-        {"use_after_free", "free the memory after its last use"},
-        {"double_free", "free it once: remove one of the two calls"},
-        {"wrong_direction", "name the direction in which the pointers point, or cudaMemcpyDefault"},
-        {"unsynchronized", "wait first: cudaDeviceSynchronize(), or for the stream or event that it belongs to"},
-        {"unchecked_error", "look at what cudaGetLastError() returns after the launch"},
-        {"leak", "free it before the program ends"},
+    constexpr std::array<std::pair<FindingKind, const char*>, 6> certain = {{
+        {FindingKind::use_after_free, "free the memory after its last use"},
+        {FindingKind::double_free, "free it once: remove one of the two calls"},
+        {FindingKind::wrong_direction, "name the direction in which the pointers point, or cudaMemcpyDefault"},
+        {FindingKind::unsynchronized,
+         "wait first: cudaDeviceSynchronize(), or for the stream or event that it belongs to"},
+        {FindingKind::unchecked_error, "look at what cudaGetLastError() returns after the launch"},
+        {FindingKind::leak, "free it before the program ends"},
     }};
     const auto found =
         std::find_if(certain.begin(), certain.end(), [&](const auto& known) { return known.first == fault.kind; });
@@ -182,9 +189,9 @@ std::string what_to_do(const Fault& fault)
 std::string sentence_without_faults(const ProgramRecord& record)
 {
     const auto checked =
-        static_cast<std::size_t>(std::count_if(record.launches.begin(), record.launches.end(), is_checked_for_faults));
+        static_cast<std::size_t>(std::ranges::count_if(record.launches, is_checked_for_faults, &LoggedLaunch::profile));
     if (checked == 0 || !faults_of(record).empty()) return "";
-    if (std::any_of(record.launches.begin(), record.launches.end(), is_sample))
+    if (std::ranges::any_of(record.launches, is_sample, &LoggedLaunch::profile))
         return "No accesses outside of arrays found. Where few blocks are looked at, races and reads of memory that "
                "nobody wrote are not looked for.";
     if (checked == record.launches.size()) return "No faults found: the model has checked " + count_of(checked) + ".";

@@ -17,12 +17,12 @@ struct FaultyKernel {
 
 /// One fault of a program: the same kind at the same place, however many launches show it.
 struct Fault {
-    std::string kind;  // "out_of_bounds"
-    std::string file;  // empty where the place is not known
-    int line = 0;
+    FindingKind kind = FindingKind::out_of_bounds;
+    /// The file is empty where the place is not known.
+    SourceLocation location;
     /// What was seen there, first things first: findings whose sentences differ only in their numbers are one, with
     /// the sum of their occurrences. A line that loads and stores may have two.
-    std::vector<FindingRecord> seen;
+    std::vector<Finding> seen;
     /// In the order of their first launches; empty for a fault of host code.
     std::vector<FaultyKernel> kernels;
 };
@@ -41,7 +41,7 @@ bool any_is_wrong(const std::vector<Fault>& faults);
 std::string kind_for_people(const Fault& fault);
 
 /// "store of 4 bytes outside its array …; block (4, 0, 0), thread (0, 0, 0), and 31 more like it"
-std::string sentence_of(const FindingRecord& finding);
+std::string sentence_of(const Fault& fault, const Finding& finding);
 
 /// "in 12 launches of scale<float> and 1 launch of add"; empty for a fault of host code.
 std::string launches_with(const Fault& fault);

@@ -9,53 +9,65 @@ namespace {
 
 void add_reason(std::vector<std::string>& reasons, const std::string& reason)
 {
-    if (reason.empty() || std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) return;
-    reasons.push_back(reason);
+    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
 }
 
-void add_note(std::vector<LaunchNote>& notes, const std::string& sentence)
+/// What nobody asked for is not missing.
+template <class T>
+void add_reason_of(std::vector<std::string>& reasons, const Measured<T>& measured)
 {
-    const auto found =
-        std::find_if(notes.begin(), notes.end(), [&](const LaunchNote& note) { return note.sentence == sentence; });
-    if (found == notes.end())
-        notes.push_back({sentence, 1});
-    else
+    if (!measured.available() && measured.why().cause != Unavailable::Cause::not_asked_for)
+        add_reason(reasons, measured.reason());
+}
+
+void add_note(std::vector<LaunchNote>& notes, const Profile& launch)
+{
+    const std::string& sentence = launch.note->sentence;
+    const auto found = std::ranges::find(notes, sentence, &LaunchNote::sentence);
+    if (found != notes.end()) {
         ++found->launches;
+        return;
+    }
+    const bool is_about_limit =
+        !launch.lines.available() && launch.lines.why().cause == Unavailable::Cause::lines_limit;
+    notes.push_back({sentence, is_about_limit, 1});
 }
 
 /// What a summary needs until all launches are in it.
 struct Collection {
     KernelSummary summary;
-    std::map<std::pair<std::string, std::string>, std::uint64_t> excess;  // by place and access
+    std::map<std::pair<std::string, std::size_t>, std::uint64_t> excess;  // by place and number of the access kind
 };
 
-void add_waste(Collection& collection, const LineRecord& line)
+void add_waste(Collection& collection, const SourceLine& line)
 {
-    std::string place = std::filesystem::path(line.file).filename().string();
-    place += ":" + std::to_string(line.line);
-    for (const auto& [kind, counts] : line.accesses) {
-        if (counts.ideal_units && counts.units > *counts.ideal_units)
-            collection.excess[{place, kind}] += counts.units - *counts.ideal_units;
+    const std::string place =
+        std::filesystem::path(line.location.file).filename().string() + ":" + std::to_string(line.location.line);
+    for (std::size_t i = 0; i < all_access_kinds.size(); ++i) {
+        if (const std::uint64_t excess = known_excess(line.counters.of(all_access_kinds[i])); excess > 0)
+            collection.excess[{place, i}] += excess;
     }
 }
 
-void add(Collection& collection, const LaunchRecord& launch)
+void add(Collection& collection, const Profile& launch)
 {
     KernelSummary& summary = collection.summary;
     ++summary.launches;
     if (is_counted(launch)) ++summary.counted;
-    if (launch.totals) add(summary.accesses, *launch.totals);
-    for (const LineRecord& line : launch.lines) add_waste(collection, line);
-    for (const auto& [name, value] : launch.metrics) summary.metrics[name] += value;
+    if (launch.totals.available()) summary.accesses += launch.totals.value();
+    if (launch.lines.available())
+        for (const SourceLine& line : launch.lines.value()) add_waste(collection, line);
 
-    if (!launch.note.empty()) add_note(summary.notes, launch.note);
+    if (launch.note) add_note(summary.notes, launch);
 
-    if (launch.no_totals != not_asked_for) add_reason(summary.reasons, launch.no_totals);
+    add_reason_of(summary.reasons, launch.totals);
     // A reason that stands in the note has been told with it.
-    if (launch.no_lines != not_asked_for && launch.no_lines != launch.note)
-        add_reason(summary.reasons, launch.no_lines);
-    for (const auto& [name, reason] : launch.no_metrics)
-        add_reason(summary.reasons, std::string(name).append(": ").append(reason));
+    if (!launch.note || launch.note->kind != Note::Kind::lines_left_out) add_reason_of(summary.reasons, launch.lines);
+    each_metric(
+        launch, [&](const std::string& name, double value) { summary.metrics[name] += value; },
+        [&](const std::string& name, const Unavailable& why) {
+            add_reason(summary.reasons, name + ": " + to_string(why));
+        });
 }
 
 KernelSummary finished(Collection collection)
@@ -63,7 +75,7 @@ KernelSummary finished(Collection collection)
     KernelSummary& summary = collection.summary;
     for (auto& [name, value] : summary.metrics) value /= static_cast<double>(summary.counted);
     for (const auto& [line, excess] : collection.excess)
-        summary.wasteful_lines.push_back({line.first, line.second, excess});
+        summary.wasteful_lines.push_back({line.first, all_access_kinds[line.second], excess});
     std::stable_sort(summary.wasteful_lines.begin(), summary.wasteful_lines.end(),
                      [](const WastefulLine& a, const WastefulLine& b) { return a.excess > b.excess; });
     return std::move(summary);
@@ -71,25 +83,26 @@ KernelSummary finished(Collection collection)
 
 }  // namespace
 
-std::vector<KernelSummary> summarize(const std::vector<LaunchRecord>& launches)
+std::vector<KernelSummary> summarize(const std::vector<LoggedLaunch>& launches)
 {
     std::vector<Collection> collections;
-    for (const LaunchRecord& launch : launches) {
+    for (const LoggedLaunch& launch : launches) {
+        const Profile& profile = launch.profile;
         const auto is_same = [&](const Collection& collection) {
             const KernelSummary& summary = collection.summary;
-            return summary.kernel == launch.kernel && summary.grid == launch.grid && summary.block == launch.block &&
-                   summary.device == launch.device;
+            return summary.kernel == profile.kernel && summary.grid == profile.grid && summary.block == profile.block &&
+                   summary.device == profile.device.name;
         };
         auto found = std::find_if(collections.begin(), collections.end(), is_same);
         if (found == collections.end()) {
             collections.emplace_back();
             found = std::prev(collections.end());
-            found->summary.kernel = launch.kernel;
-            found->summary.grid = launch.grid;
-            found->summary.block = launch.block;
-            found->summary.device = launch.device;
+            found->summary.kernel = profile.kernel;
+            found->summary.grid = profile.grid;
+            found->summary.block = profile.block;
+            found->summary.device = profile.device.name;
         }
-        add(*found, launch);
+        add(*found, profile);
     }
     std::vector<KernelSummary> summaries;
     summaries.reserve(collections.size());

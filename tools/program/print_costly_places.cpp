@@ -6,6 +6,8 @@
 #include <ostream>
 #include <string>
 
+#include <warpbook/access_words.hpp>
+
 #include "costly_places.hpp"
 #include "kernel_summary.hpp"
 #include "support/source_file.hpp"
@@ -18,8 +20,8 @@ constexpr std::size_t longest_text = 100;
 
 std::string place_of(const CostlyPlace& place)
 {
-    if (place.file.empty()) return short_name(place.kernels.front(), longest_text);
-    return describe_location(place.file, place.line);
+    if (place.location.file.empty()) return short_name(place.kernels.front(), longest_text);
+    return describe_location(place.location.file, place.location.line);
 }
 
 std::string kernels_of(const CostlyPlace& place)
@@ -31,55 +33,58 @@ std::string kernels_of(const CostlyPlace& place)
 }
 
 /// "global store: 5600 more sectors than needed, 8.0 times as many"
-std::string cost_of(const std::string& kind, const AccessRecord& counts)
+std::string excess_words(AccessKind kind, const AccessCounts& counts)
 {
-    std::string text =
-        kind + ": " + std::to_string(counts.units - *counts.ideal_units) + " more " + unit_of(kind) + " than needed";
-    if (*counts.ideal_units == 0) return text;
+    const std::uint64_t ideal = counts.ideal_units.value();
+    const std::string text = name_of(kind) + ": " + std::to_string(counts.units - ideal) + " more " +
+                             std::string(unit_of(kind.space)) + " than needed";
+    if (ideal == 0) return text;
     std::array<char, 40> times{};
-    std::snprintf(times.data(), times.size(), ", %.1f",
-                  static_cast<double>(counts.units) / static_cast<double>(*counts.ideal_units));
+    std::snprintf(times.data(), times.size(), ", %.1f", static_cast<double>(counts.units) / static_cast<double>(ideal));
     return text + times.data() + " times as many";
 }
 
-void print_places(std::ostream& out, const Palette& palette, const std::string& what, const std::string& memory,
+void print_places(std::ostream& out, const Palette& palette, const std::string& what, Space memory,
                   const std::vector<CostlyPlace>& places, std::size_t max)
 {
     if (places.empty()) return;
     out << '\n'
-        << palette.bold("Worst " + what + " of " + memory + " memory")
-        << palette.faint(", by " + unit_of(memory) + " above the ideal") << '\n';
+        << palette.bold("Worst " + what + " of " + std::string(name_of(memory)) + " memory")
+        << palette.faint(", by " + std::string(unit_of(memory)) + " above the ideal") << '\n';
     for (std::size_t i = 0; i < std::min(max, places.size()); ++i) {
         const CostlyPlace& place = places[i];
         out << "  " << i + 1 << ". " << place_of(place) << '\n';
         for (const auto& [kind, counts] : place.accesses) {
-            out << "     " << cost_of(kind, counts);
-            if (!place.file.empty()) out << ", in " << kernels_of(place);
+            out << "     " << excess_words(kind, counts);
+            if (!place.location.file.empty()) out << ", in " << kernels_of(place);
             out << '\n';
         }
     }
 }
 
-bool has_lines(const LaunchRecord& launch) { return launch.no_lines.empty(); }
+bool has_lines(const Profile& launch) { return launch.lines.available(); }
 
-bool lacks_line_numbers(const LaunchRecord& launch) { return launch.no_lines.find("-lineinfo") != std::string::npos; }
+bool lacks_line_numbers(const Profile& launch)
+{
+    return !launch.lines.available() && launch.lines.why().cause == Unavailable::Cause::no_line_numbers;
+}
 
 }  // namespace
 
-void print_costly_places(std::ostream& out, const Palette& palette, const std::vector<LaunchRecord>& launches,
+void print_costly_places(std::ostream& out, const Palette& palette, const std::vector<LoggedLaunch>& launches,
                          std::size_t max)
 {
-    if (max == 0 || std::none_of(launches.begin(), launches.end(), is_counted)) return;
-    const bool by_line = std::any_of(launches.begin(), launches.end(), has_lines);
+    if (max == 0 || std::ranges::none_of(launches, is_counted, &LoggedLaunch::profile)) return;
+    const bool by_line = std::ranges::any_of(launches, has_lines, &LoggedLaunch::profile);
     const auto costly = by_line ? costly_lines : costly_kernels;
     bool is_ideal = true;
-    for (const char* memory : {"global", "shared"}) {
+    for (const Space memory : all_spaces) {
         const std::vector<CostlyPlace> places = costly(launches, memory);
         is_ideal = is_ideal && places.empty();
         print_places(out, palette, by_line ? "lines" : "kernels", memory, places, max);
     }
     if (by_line && is_ideal) out << "\nEvery source line whose ideal is known costs just that.\n";
-    if (std::none_of(launches.begin(), launches.end(), lacks_line_numbers)) return;
+    if (std::ranges::none_of(launches, lacks_line_numbers, &LoggedLaunch::profile)) return;
     if (by_line)
         out << "\nSome kernels have no line numbers, and are not among these: compile them with nvcc -lineinfo.\n";
     else if (!is_ideal)

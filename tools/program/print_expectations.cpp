@@ -47,7 +47,7 @@ void print_expectation(std::ostream& out, const Palette& palette, const Expectat
     if (expectation.found.empty()) return print_indented_lines(out, "unavailable: " + expectation.reason);
     print_indented_lines(out, "wanted: " + expectation.wanted + "\nfound:  " + expectation.found);
     for (const BlamedLine& line : expectation.lines)
-        print_indented_lines(out, describe_location(line.file, line.line) + "\n  " + line.text);
+        print_indented_lines(out, describe_location(line.location.file, line.location.line) + "\n  " + line.text);
 }
 
 std::size_t number_with(const std::vector<ExpectationRecord>& expectations, CheckStatus status)

@@ -20,13 +20,12 @@ void print_fault(std::ostream& out, const Palette& palette, std::size_t number, 
 {
     constexpr const char* indentation = "     ";
     out << "  " << number << ". " << palette.in_color_of(CheckStatus::failed, kind_for_people(fault));
-    if (!fault.file.empty()) out << " at " << describe_location(fault.file, fault.line);
+    if (!fault.location.file.empty()) out << " at " << describe_location(fault.location.file, fault.location.line);
     out << '\n';
-    for (const FindingRecord& finding : fault.seen)
-        out << indentation << grading::without_controls(sentence_of(finding)) << '\n';
-    const FindingRecord& first = fault.seen.front();
-    if (!first.other_file.empty())
-        out << indentation << "the other line: " << describe_location(first.other_file, first.other_line) << '\n';
+    for (const Finding& finding : fault.seen)
+        out << indentation << grading::without_controls(sentence_of(fault, finding)) << '\n';
+    if (const auto& other = fault.seen.front().other_location)
+        out << indentation << "the other line: " << describe_location(other->file, other->line) << '\n';
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
     if (const std::string advice = what_to_do(fault); !advice.empty())
         out << indentation << "what to do: " << advice << '\n';

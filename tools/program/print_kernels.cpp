@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string>
 
-#include <warpbook/injection.hpp>
+#include <warpbook/access_words.hpp>
 
 namespace warpbook::tools {
 
@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::size_t columns = 100;
 constexpr std::size_t lines_to_show = 3;
-
-/// Loads before stores, global before shared memory: as a kernel goes.
-constexpr std::array kinds_of_access = {"global load", "global store", "global atomic",
-                                        "shared load", "shared store", "shared atomic"};
 
 template <class... Values>
 std::string formatted(const char* format, Values... values)
@@ -27,26 +23,25 @@ std::string formatted(const char* format, Values... values)
     return text.data();
 }
 
-bool is_global(const std::string& kind) { return kind.rfind("global", 0) == 0; }
-
 std::string plural(std::size_t count, const std::string& word)
 {
     return std::to_string(count) + " " + word + (count == 1 ? "" : word.ends_with("ch") ? "es" : "s");
 }
 
 /// "  global store      524288 requests       32.00 sectors each     ideal  4.00   8.0 times as many as needed".
-std::string access_line(const std::string& kind, const AccessRecord& counts)
+std::string access_line(AccessKind kind, const AccessCounts& counts)
 {
+    const bool is_global = kind.space == Space::global;
     const auto instructions = static_cast<double>(counts.instructions);
     const double each = static_cast<double>(counts.units) / instructions;
-    std::string line = formatted("  %-14s %12llu %-12s %6.2f %s each", kind.c_str(),
+    std::string line = formatted("  %-14s %12llu %-12s %6.2f %s each", name_of(kind).c_str(),
                                  static_cast<unsigned long long>(counts.instructions),
-                                 is_global(kind) ? "requests" : "instructions", each, unit_of(kind).c_str());
-    if (!counts.ideal_units) return line + "   ideal unavailable";
-    const double ideal = static_cast<double>(*counts.ideal_units) / instructions;
-    line += formatted("%s ideal %5.2f", is_global(kind) ? "   " : "", ideal);
-    if (counts.units == *counts.ideal_units) return line;
-    if (is_global(kind)) return line + formatted("   %.1f times as many as needed", each / ideal);
+                                 instructions_word(kind.space).c_str(), each, std::string(unit_of(kind.space)).c_str());
+    if (!counts.ideal_units.available()) return line + "   ideal unavailable";
+    const double ideal = static_cast<double>(counts.ideal_units.value()) / instructions;
+    line += formatted("%s ideal %5.2f", is_global ? "   " : "", ideal);
+    if (counts.units == counts.ideal_units.value()) return line;
+    if (is_global) return line + formatted("   %.1f times as many as needed", each / ideal);
     return line + formatted("   %.2f bank conflicts each", each - ideal);
 }
 
@@ -61,9 +56,7 @@ std::string note_line(const LaunchNote& note, std::size_t launches)
 {
     std::string line =
         "  " + std::to_string(note.launches) + " of " + plural(launches, "launch") + ": " + note.sentence;
-    static const std::string left_out_by_limit =
-        std::string(injection::lines_left_out) + injection::lines_take_too_long;
-    if (note.sentence.starts_with(left_out_by_limit)) line += "; --lines-limit SECONDS lets it take longer";
+    if (note.is_about_limit) line += "; --lines-limit SECONDS lets it take longer";
     return line;
 }
 
@@ -77,20 +70,20 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
 {
     out << '\n'
         << palette.bold(short_name(kernel.kernel, columns)) << "\n  "
-        << palette.faint("grid " + kernel.grid + ", block " + kernel.block + ", " + plural(kernel.launches, "launch") +
-                         ", " + kernel.device)
+        << palette.faint("grid " + extents_text(kernel.grid) + ", block " + extents_text(kernel.block) + ", " +
+                         plural(kernel.launches, "launch") + ", " + kernel.device)
         << '\n';
-    for (const char* kind : kinds_of_access) {
-        const auto found = kernel.accesses.find(kind);
-        if (found != kernel.accesses.end()) out << access_line(kind, found->second) << '\n';
+    for (const AccessKind kind : all_access_kinds) {
+        const AccessCounts& counts = kernel.accesses.of(kind);
+        if (is_there(counts)) out << access_line(kind, counts) << '\n';
     }
-    if (kernel.counted > 0 && kernel.accesses.empty() && kernel.metrics.empty())
+    if (kernel.counted > 0 && !has_accesses(kernel.accesses) && kernel.metrics.empty())
         out << "  no access to global or shared memory\n";
     const std::size_t shown = std::min(lines_to_show, kernel.wasteful_lines.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const WastefulLine& line = kernel.wasteful_lines[i];
-        out << "    " << line.place << "  " << line.access << ": " << line.excess << ' ' << unit_of(line.access)
-            << " more than needed\n";
+        out << "    " << line.place << "  " << name_of(line.access) << ": " << line.excess << ' '
+            << unit_of(line.access.space) << " more than needed\n";
     }
     for (const auto& [name, value] : kernel.metrics) out << metric_line(name, value) << '\n';
     for (const LaunchNote& note : kernel.notes) out << note_line(note, kernel.launches) << '\n';

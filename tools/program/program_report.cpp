@@ -22,7 +22,7 @@ void print_how_much(const ProgramRecord& record, const WatchedRun& run, const st
     std::cout << '\n';
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
     if (!record.launches.empty()) {
-        const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
+        const auto counted = std::ranges::count_if(record.launches, is_counted, &LoggedLaunch::profile);
         std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
     } else if (record.problems.empty() && !run.interruption) {
         std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <warpbook/access_words.hpp>
+
 #include "program/costly_places.hpp"
 #include "support/number_text.hpp"
 #include "page_words.hpp"
@@ -14,39 +16,34 @@ namespace {
 
 constexpr std::size_t longest_kernel = 120;
 
-std::uint64_t beyond_ideal(const AccessRecord& counts)
-{
-    return counts.ideal_units && counts.units > *counts.ideal_units ? counts.units - *counts.ideal_units : 0;
-}
-
 Markup number_cell(const std::string& text, bool is_bad = false)
 {
     return element("td", is_bad ? Attributes{{"class", "more"}} : Attributes{}, text);
 }
 
 /// Units, ideal, what is beyond it, how many times the ideal, and both for each instruction.
-Markup cost_cells(const AccessRecord& counts)
+Markup cost_cells(const AccessCounts& counts)
 {
     Markup cells = number_cell(grouped_digits(counts.units));
-    if (!counts.ideal_units) {
-        const Markup unavailable = element("td", {{"title", counts.no_ideal}}, "unavailable");
+    if (!counts.ideal_units.available()) {
+        const Markup unavailable = element("td", {{"title", counts.ideal_units.reason()}}, "unavailable");
         return cells + unavailable + unavailable + number_cell("-") +
                number_cell(per_instruction(counts.units, counts)) + number_cell("-");
     }
-    const bool is_bad = beyond_ideal(counts) > 0;
-    return cells + number_cell(grouped_digits(*counts.ideal_units)) +
-           number_cell(grouped_digits(beyond_ideal(counts)), is_bad) + number_cell(times_the_ideal(counts), is_bad) +
+    const bool is_bad = known_excess(counts) > 0;
+    return cells + number_cell(grouped_digits(counts.ideal_units.value())) +
+           number_cell(grouped_digits(known_excess(counts)), is_bad) + number_cell(times_the_ideal(counts), is_bad) +
            number_cell(per_instruction(counts.units, counts)) +
-           number_cell(per_instruction(*counts.ideal_units, counts));
+           number_cell(per_instruction(counts.ideal_units.value(), counts));
 }
 
 constexpr std::size_t kernel_columns = 9;
 
-Markup access_row(const std::string& kind, const AccessRecord& counts)
+Markup access_row(AccessKind kind, const AccessCounts& counts)
 {
     return element("tr", {},
-                   element("th", {{"scope", "row"}}, kind) + number_cell(grouped_digits(counts.instructions)) +
-                       element("td", {{"class", "unit"}}, unit_of(kind)) + cost_cells(counts));
+                   element("th", {{"scope", "row"}}, name_of(kind)) + number_cell(grouped_digits(counts.instructions)) +
+                       element("td", {{"class", "unit"}}, std::string(unit_of(kind.space))) + cost_cells(counts));
 }
 
 Markup whole_row(const Attributes& attributes, const Markup& content)
@@ -61,8 +58,8 @@ Attributes sort_keys(const KernelSummary& kernel, std::size_t number)
 {
     std::uint64_t sectors = 0;
     std::uint64_t wavefronts = 0;
-    for (const auto& [kind, counts] : kernel.accesses)
-        (kind.starts_with("global") ? sectors : wavefronts) += beyond_ideal(counts);
+    for (const AccessKind kind : all_access_kinds)
+        (kind.space == Space::global ? sectors : wavefronts) += known_excess(kernel.accesses.of(kind));
     return {{"data-order", std::to_string(number)},
             {"data-launches", std::to_string(kernel.launches)},
             {"data-sectors", std::to_string(sectors)},
@@ -71,8 +68,8 @@ Attributes sort_keys(const KernelSummary& kernel, std::size_t number)
 
 Markup kernel_rows(const KernelSummary& kernel, std::size_t number, bool with_device)
 {
-    std::string shape =
-        "grid " + kernel.grid + ", block " + kernel.block + ", " + count_text(kernel.launches, "launch");
+    std::string shape = "grid " + extents_text(kernel.grid) + ", block " + extents_text(kernel.block) + ", " +
+                        count_text(kernel.launches, "launch");
     if (kernel.counted < kernel.launches) shape += ", " + grouped_digits(kernel.counted) + " counted";
     if (with_device) shape += ", " + kernel.device;
     Markup rows = element(
@@ -80,11 +77,11 @@ Markup kernel_rows(const KernelSummary& kernel, std::size_t number, bool with_de
         element("th", {{"scope", "rowgroup"}, {"colspan", std::to_string(kernel_columns)}, {"title", kernel.kernel}},
                 element("code", {}, short_name(kernel.kernel, longest_kernel)) +
                     element("span", {{"class", "shape"}}, shape)));
-    for (const char* kind : page_kinds_of_access) {
-        const auto counts = kernel.accesses.find(kind);
-        if (counts != kernel.accesses.end()) rows += access_row(kind, counts->second);
+    for (const AccessKind kind : all_access_kinds) {
+        const AccessCounts& counts = kernel.accesses.of(kind);
+        if (is_there(counts)) rows += access_row(kind, counts);
     }
-    if (kernel.counted > 0 && kernel.accesses.empty() && kernel.metrics.empty())
+    if (kernel.counted > 0 && !has_accesses(kernel.accesses) && kernel.metrics.empty())
         rows += whole_row({{"class", "faint"}}, text_markup("no access to global or shared memory"));
     for (const auto& [name, value] : kernel.metrics)
         rows += whole_row({{"class", "metric"}}, text_markup(name + ": " + number_for_people(value)));
@@ -111,28 +108,27 @@ std::string kernels_of_place(const CostlyPlace& place)
     return text;
 }
 
-Markup worst_row(const CostlyPlace& place, const std::string& kind, const AccessRecord& counts,
+Markup worst_row(const CostlyPlace& place, AccessKind kind, const AccessCounts& counts,
                  const std::vector<NotedFile>& files)
 {
-    Markup where = place.file.empty()
+    Markup where = place.location.file.empty()
                        ? element("code", {}, kernels_of_place(place))
-                       : place_markup(files, place.file, place.line) +
-                             element("code", {{"class", "text-of-line"}}, text_of_line(files, place.file, place.line));
+                       : place_markup(files, place.location) +
+                             element("code", {{"class", "text-of-line"}}, text_of_line(files, place.location));
     Markup cells = element("th", {{"scope", "row"}}, where);
-    if (!place.file.empty()) cells += element("td", {{"data-text", ""}}, kernels_of_place(place));
-    cells += element("td", {{"data-text", ""}}, kind);
+    if (!place.location.file.empty()) cells += element("td", {{"data-text", ""}}, kernels_of_place(place));
+    cells += element("td", {{"data-text", ""}}, name_of(kind));
     return element("tr", {},
-                   cells + number_cell(grouped_digits(beyond_ideal(counts)), true) +
+                   cells + number_cell(grouped_digits(known_excess(counts)), true) +
                        number_cell(times_the_ideal(counts), true) + number_cell(grouped_digits(counts.units)) +
-                       number_cell(grouped_digits(*counts.ideal_units)));
+                       number_cell(grouped_digits(counts.ideal_units.value())));
 }
 
-Markup worst_table(const std::vector<CostlyPlace>& places, const std::string& memory,
-                   const std::vector<NotedFile>& files)
+Markup worst_table(const std::vector<CostlyPlace>& places, Space memory, const std::vector<NotedFile>& files)
 {
     constexpr std::size_t max_places = 10;
-    const bool by_line = !places.front().file.empty();
-    const std::string unit = unit_of(memory);
+    const bool by_line = !places.front().location.file.empty();
+    const std::string unit(unit_of(memory));
     Markup rows;
     for (std::size_t i = 0; i < std::min(max_places, places.size()); ++i)
         for (const auto& [kind, counts] : places[i].accesses) rows += worst_row(places[i], kind, counts, files);
@@ -145,8 +141,8 @@ Markup worst_table(const std::vector<CostlyPlace>& places, const std::string& me
                                                  {"ideal"}}};
     const std::array<PageColumn, 6> of_kernels = {
         {{"kernel", true}, {"access", true}, {"beyond the ideal"}, {"times the ideal"}, {unit}, {"ideal"}}};
-    const std::string title = "Worst " + std::string(by_line ? "lines" : "kernels") + " of " + memory + " memory, by " +
-                              unit + " beyond the ideal";
+    const std::string title = "Worst " + std::string(by_line ? "lines" : "kernels") + " of " +
+                              std::string(name_of(memory)) + " memory, by " + unit + " beyond the ideal";
     return scrolling(title,
                      element("table", {{"class", "worst"}},
                              element("caption", {}, title) + (by_line ? table_head(of_lines) : table_head(of_kernels)) +
@@ -178,14 +174,14 @@ Markup kernel_section(const std::vector<KernelSummary>& kernels)
     return element("section", {{"aria-labelledby", "kernels"}}, content);
 }
 
-Markup worst_section(const std::vector<LaunchRecord>& launches, const std::vector<NotedFile>& files)
+Markup worst_section(const std::vector<LoggedLaunch>& launches, const std::vector<NotedFile>& files)
 {
-    const auto has_lines = [](const LaunchRecord& launch) { return launch.no_lines.empty() && is_counted(launch); };
-    const bool by_line = std::any_of(launches.begin(), launches.end(), has_lines);
-    if (std::none_of(launches.begin(), launches.end(), is_counted)) return {};
+    const auto has_lines = [](const Profile& launch) { return launch.lines.available() && is_counted(launch); };
+    const bool by_line = std::ranges::any_of(launches, has_lines, &LoggedLaunch::profile);
+    if (std::ranges::none_of(launches, is_counted, &LoggedLaunch::profile)) return {};
     Markup content = element("h2", {{"id", "worst"}}, by_line ? "Worst lines" : "Worst kernels");
     bool is_ideal = true;
-    for (const char* memory : {"global", "shared"}) {
+    for (const Space memory : all_spaces) {
         const std::vector<CostlyPlace> places =
             by_line ? costly_lines(launches, memory) : costly_kernels(launches, memory);
         if (places.empty()) continue;

@@ -13,6 +13,6 @@ namespace warpbook::tools {
 Markup kernel_section(const std::vector<KernelSummary>& kernels);
 
 /// The lines that cost most beyond their ideals, of each memory; the kernels where no lines are known.
-Markup worst_section(const std::vector<LaunchRecord>& launches, const std::vector<NotedFile>& files);
+Markup worst_section(const std::vector<LoggedLaunch>& launches, const std::vector<NotedFile>& files);
 
 }  // namespace warpbook::tools

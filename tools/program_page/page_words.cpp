@@ -1,5 +1,6 @@
 #include "page_words.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace warpbook::tools {
@@ -30,15 +31,22 @@ std::string count_text(std::size_t count, const std::string& word)
     return grouped_digits(count) + " " + word + (count == 1 ? "" : word.ends_with("ch") ? "es" : "s");
 }
 
-std::string per_instruction(std::uint64_t units, const AccessRecord& counts)
+std::string per_instruction(std::uint64_t units, const AccessCounts& counts)
 {
     return counts.instructions == 0 ? "-" : with_decimals(ratio(units, counts.instructions), 2);
 }
 
-std::string times_the_ideal(const AccessRecord& counts)
+std::string times_the_ideal(const AccessCounts& counts)
 {
-    return !counts.ideal_units || *counts.ideal_units == 0 ? "-"
-                                                           : with_decimals(ratio(counts.units, *counts.ideal_units), 1);
+    const std::uint64_t ideal = counts.ideal_units.available() ? counts.ideal_units.value() : 0;
+    return ideal == 0 ? "-" : with_decimals(ratio(counts.units, ideal), 1);
+}
+
+std::string uncounted_for_people(UncountedAccess access)
+{
+    std::string words(name_of(access));
+    std::ranges::replace(words, '_', ' ');
+    return words;
 }
 
 std::string share_for_style(std::uint64_t part, std::uint64_t whole)

@@ -10,10 +10,6 @@
 
 namespace warpbook::tools {
 
-/// Loads before stores, global before shared memory: as a kernel goes.
-inline constexpr std::array page_kinds_of_access = {"global load", "global store", "global atomic",
-                                                    "shared load", "shared store", "shared atomic"};
-
 /// "3,200"
 std::string grouped_digits(std::uint64_t number);
 
@@ -21,10 +17,13 @@ std::string grouped_digits(std::uint64_t number);
 std::string count_text(std::size_t count, const std::string& word);
 
 /// "4.00" units for each instruction.
-std::string per_instruction(std::uint64_t units, const AccessRecord& counts);
+std::string per_instruction(std::uint64_t units, const AccessCounts& counts);
 
 /// "8.0": how many times the ideal; "-" where there is none to compare with.
-std::string times_the_ideal(const AccessRecord& counts);
+std::string times_the_ideal(const AccessCounts& counts);
+
+/// "texture read"
+std::string uncounted_for_people(UncountedAccess access);
 
 /// "17.25%", for a style.
 std::string share_for_style(std::uint64_t part, std::uint64_t whole);

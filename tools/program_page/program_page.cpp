@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include <warpbook/access_words.hpp>
+
 #include "program/findings.hpp"
 #include "program/kernel_summary.hpp"
 #include "support/source_file.hpp"
@@ -36,16 +38,17 @@ std::string command_text(const std::vector<std::string>& program)
 }
 
 /// "NVIDIA H200: counted as compiled for this GPU", one for each device.
-Markup devices_markup(const std::vector<LaunchRecord>& launches)
+Markup devices_markup(const std::vector<LoggedLaunch>& launches)
 {
     std::set<std::string> known;
     Markup markup;
-    for (const LaunchRecord& launch : launches) {
-        if (!known.insert(launch.device).second) continue;
-        markup +=
-            element("p", {{"class", "device"}},
-                    launch.device + ": counted " +
-                        (is_checked_for_faults(launch) ? "as written in the source" : "as compiled for this GPU"));
+    for (const LoggedLaunch& launch : launches) {
+        const std::string& device = launch.profile.device.name;
+        if (!known.insert(device).second) continue;
+        markup += element(
+            "p", {{"class", "device"}},
+            device + ": counted " +
+                (is_checked_for_faults(launch.profile) ? "as written in the source" : "as compiled for this GPU"));
     }
     return markup;
 }
@@ -53,34 +56,33 @@ Markup devices_markup(const std::vector<LaunchRecord>& launches)
 std::string summary_text(const ProgramRecord& record, std::size_t kernels, std::size_t faults)
 {
     const auto counted =
-        static_cast<std::size_t>(std::count_if(record.launches.begin(), record.launches.end(), is_counted));
+        static_cast<std::size_t>(std::ranges::count_if(record.launches, is_counted, &LoggedLaunch::profile));
     std::string text = count_text(kernels, "kernel") + ", " + count_text(record.launches.size(), "launch");
     if (counted < record.launches.size()) text += ", " + grouped_digits(counted) + " of them counted";
     if (faults > 0) text += ", " + count_text(faults, "fault");
     return text;
 }
 
-std::size_t number_of_kernels(const std::vector<LaunchRecord>& launches)
+std::size_t number_of_kernels(const std::vector<LoggedLaunch>& launches)
 {
     std::set<std::string> names;
-    for (const LaunchRecord& launch : launches) names.insert(launch.kernel);
+    for (const LoggedLaunch& launch : launches) names.insert(launch.profile.kernel);
     return names.size();
 }
 
 Markup fault_markup(const Fault& fault, std::size_t number, const std::vector<NotedFile>& files)
 {
     Markup head = element("strong", {{"class", "kind"}}, kind_for_people(fault));
-    if (!fault.file.empty()) {
-        head += text_markup(" at ") + place_markup(files, fault.file, fault.line);
-        head += element("code", {{"class", "text-of-line"}}, text_of_line(files, fault.file, fault.line));
+    if (!fault.location.file.empty()) {
+        head += text_markup(" at ") + place_markup(files, fault.location);
+        head += element("code", {{"class", "text-of-line"}}, text_of_line(files, fault.location));
     }
     Markup content = element("p", {}, head);
-    for (const FindingRecord& finding : fault.seen) content += element("p", {}, sentence_of(finding));
-    if (const FindingRecord& first = fault.seen.front(); !first.other_file.empty())
-        content += element(
-            "p", {},
-            text_markup("the other line: ") + place_markup(files, first.other_file, first.other_line) +
-                element("code", {{"class", "text-of-line"}}, text_of_line(files, first.other_file, first.other_line)));
+    for (const Finding& finding : fault.seen) content += element("p", {}, sentence_of(fault, finding));
+    if (const auto& other = fault.seen.front().other_location)
+        content += element("p", {},
+                           text_markup("the other line: ") + place_markup(files, *other) +
+                               element("code", {{"class", "text-of-line"}}, text_of_line(files, *other)));
     if (const std::string launches = launches_with(fault); !launches.empty())
         content += element("p", {{"class", "faint"}}, launches);
     if (const std::string advice = what_to_do(fault); !advice.empty())
@@ -107,18 +109,9 @@ public:
     explicit NotCounted(const ProgramRecord& record)
     {
         for (const std::string& problem : record.problems) add("the program", problem);
-        for (const LaunchRecord& launch : record.launches) {
-            add(launch.kernel, launch.note);
-            add(launch.kernel + ", the whole launch", launch.no_totals);
-            add(launch.kernel + ", its source lines", launch.no_lines == launch.note ? "" : launch.no_lines);
-            for (const auto& [name, reason] : launch.no_metrics) add(launch.kernel + ", " + name, reason);
-            for (const LineRecord& line : launch.lines)
-                for (const auto& [kind, counts] : line.accesses)
-                    if (!counts.ideal_units) add_ideal(line, kind, counts.no_ideal);
-            for (const UncountedRecord& line : launch.uncounted) add_uncounted(line);
-        }
+        for (const LoggedLaunch& launch : record.launches) add(launch.profile);
         if (!record.launches.empty() &&
-            std::none_of(record.launches.begin(), record.launches.end(), is_checked_for_faults))
+            std::ranges::none_of(record.launches, is_checked_for_faults, &LoggedLaunch::profile))
             add("faults", "a GPU does not look for them; the model does");
     }
 
@@ -142,17 +135,34 @@ public:
     }
 
 private:
-    void add_ideal(const LineRecord& line, const std::string& kind, const std::string& reason)
+    void add(const Profile& launch)
     {
-        add(path_for_people(line.file) + ":" + std::to_string(line.line) + ", the ideal of its " + kind, reason);
+        const std::string& kernel = launch.kernel;
+        if (launch.note) add(kernel, launch.note->sentence);
+        add(kernel + ", the whole launch", launch.totals.reason());
+        const bool is_told = launch.note && launch.note->kind == Note::Kind::lines_left_out;
+        if (!is_told) add(kernel + ", its source lines", launch.lines.reason());
+        each_metric(
+            launch, [](const std::string&, double) {},
+            [&](const std::string& name, const Unavailable& why) { add(kernel + ", " + name, to_string(why)); });
+        if (launch.lines.available())
+            for (const SourceLine& line : launch.lines.value()) add_ideals(line);
+        if (launch.uncounted.available())
+            for (const UncountedLine& line : launch.uncounted.value())
+                add(place_text(line.location) + ", " + uncounted_for_people(line.access),
+                    "what goes through the texture units is in none of the counts");
     }
 
-    void add_uncounted(const UncountedRecord& line)
+    void add_ideals(const SourceLine& line)
     {
-        std::string access = line.access;
-        std::replace(access.begin(), access.end(), '_', ' ');
-        add(path_for_people(line.file) + ":" + std::to_string(line.line) + ", " + access,
-            "what goes through the texture units is in none of the counts");
+        for (const AccessKind kind : all_access_kinds)
+            add(place_text(line.location) + ", the ideal of its " + name_of(kind),
+                line.counters.of(kind).ideal_units.reason());
+    }
+
+    static std::string place_text(const SourceLocation& place)
+    {
+        return path_for_people(place.file) + ":" + std::to_string(place.line);
     }
 
     std::set<std::pair<std::string, std::string>> known_;

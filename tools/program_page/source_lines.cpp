@@ -43,16 +43,16 @@ void read_text_of(NotedFile& noted)
         noted.text = std::move(*text);
 }
 
-void add_once(std::vector<std::string>& kinds, const std::string& kind)
+void add_once(std::vector<UncountedAccess>& kinds, UncountedAccess kind)
 {
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+    if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
 }
 
-/// Of the whole file; "" is both memories.
+/// Of the whole file, in both memories.
 std::uint64_t excess_of(const NotedFile& file)
 {
     std::uint64_t sum = 0;
-    for (const auto& [line, notes] : file.lines) sum += notes.excess("global") + notes.excess("shared");
+    for (const auto& [line, notes] : file.lines) sum += notes.excess(Space::global) + notes.excess(Space::shared);
     return sum;
 }
 
@@ -65,29 +65,30 @@ bool has_faults(const NotedFile& file)
 
 }  // namespace
 
-std::uint64_t LineNotes::excess(const std::string& memory) const
+std::uint64_t LineNotes::excess(Space memory) const
 {
     std::uint64_t sum = 0;
-    for (const auto& [kind, counts] : accesses) {
-        if (kind.starts_with(memory) && counts.ideal_units && counts.units > *counts.ideal_units)
-            sum += counts.units - *counts.ideal_units;
-    }
+    for (const Operation operation : all_operations) sum += known_excess(accesses.of(memory, operation));
     return sum;
 }
 
 std::vector<NotedFile> noted_files(const ProgramRecord& record, const std::vector<Fault>& faults)
 {
     std::map<std::string, NotedFile> by_name;
-    const auto notes_at = [&](const std::string& file, int line) -> LineNotes& { return by_name[file].lines[line]; };
-    for (const LaunchRecord& launch : record.launches) {
-        for (const LineRecord& line : launch.lines) add(notes_at(line.file, line.line).accesses, line.accesses);
-        for (const UncountedRecord& line : launch.uncounted)
-            add_once(notes_at(line.file, line.line).uncounted, line.access);
+    const auto notes_at = [&](const SourceLocation& place) -> LineNotes& {
+        return by_name[place.file].lines[place.line];
+    };
+    for (const LoggedLaunch& launch : record.launches) {
+        const Profile& profile = launch.profile;
+        if (profile.lines.available())
+            for (const SourceLine& line : profile.lines.value()) notes_at(line.location).accesses += line.counters;
+        if (profile.uncounted.available())
+            for (const UncountedLine& line : profile.uncounted.value())
+                add_once(notes_at(line.location).uncounted, line.access);
     }
     for (std::size_t i = 0; i < faults.size(); ++i) {
-        if (!faults[i].file.empty()) notes_at(faults[i].file, faults[i].line).faults.push_back(i);
-        const FindingRecord& first = faults[i].seen.front();
-        if (!first.other_file.empty()) notes_at(first.other_file, first.other_line).other_lines.push_back(i);
+        if (!faults[i].location.file.empty()) notes_at(faults[i].location).faults.push_back(i);
+        if (const auto& other = faults[i].seen.front().other_location) notes_at(*other).other_lines.push_back(i);
     }
     std::vector<NotedFile> files;
     for (auto& [name, file] : by_name) {

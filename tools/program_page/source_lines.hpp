@@ -13,15 +13,15 @@ namespace warpbook::tools {
 /// What is to be shown at one source line.
 struct LineNotes {
     /// Sums over all launches.
-    AccessRecords accesses;
+    Counters accesses;
     /// Numbers in the list of faults, from 0 on: of those that stand here, and those whose second place this is.
     std::vector<std::size_t> faults;
     std::vector<std::size_t> other_lines;
-    /// "texture_read": kinds of access that are in none of the counts.
-    std::vector<std::string> uncounted;
+    /// Those that are in none of the counts.
+    std::vector<UncountedAccess> uncounted;
 
-    /// Units beyond the ideal in a memory, "global" or "shared"; what has no known ideal does not count.
-    std::uint64_t excess(const std::string& memory) const;
+    /// Units beyond the ideal in a memory; what has no known ideal does not count.
+    std::uint64_t excess(Space memory) const;
 };
 
 /// A source file with lines that were counted, or have a fault.

@@ -6,6 +6,8 @@
 #include <ctime>
 #include <optional>
 
+#include <warpbook/access_words.hpp>
+
 #include "support/source_file.hpp"
 #include "page_words.hpp"
 
@@ -26,11 +28,11 @@ LongestBars longest_bars(const std::vector<NotedFile>& files)
     LongestBars longest;
     for (const NotedFile& file : files) {
         for (const auto& [line, notes] : file.lines) {
-            longest.global_excess = std::max(longest.global_excess, notes.excess("global"));
-            longest.shared_excess = std::max(longest.shared_excess, notes.excess("shared"));
-            for (const auto& [kind, counts] : notes.accesses) {
-                auto& units = kind.starts_with("global") ? longest.global_units : longest.shared_units;
-                units = std::max(units, counts.units);
+            longest.global_excess = std::max(longest.global_excess, notes.excess(Space::global));
+            longest.shared_excess = std::max(longest.shared_excess, notes.excess(Space::shared));
+            for (const AccessKind kind : all_access_kinds) {
+                auto& units = kind.space == Space::global ? longest.global_units : longest.shared_units;
+                units = std::max(units, notes.accesses.of(kind).units);
             }
         }
     }
@@ -43,25 +45,27 @@ Markup bar(const std::string& name, const std::string& width)
 }
 
 /// "3,200 sectors, ideal 400; 32.00 per request, ideal 4.00"
-std::string cost_text(const std::string& kind, const AccessRecord& counts)
+std::string cost_text(AccessKind kind, const AccessCounts& counts)
 {
-    const std::string each = kind.starts_with("global") ? " per request" : " per instruction";
-    std::string text = grouped_digits(counts.units) + " " + unit_of(kind);
-    if (!counts.ideal_units) return text + " (" + per_instruction(counts.units, counts) + each + "), ideal unavailable";
-    return text + ", ideal " + grouped_digits(*counts.ideal_units) + " (" + per_instruction(counts.units, counts) +
-           each + ", ideal " + per_instruction(*counts.ideal_units, counts) + ")";
+    const std::string each = kind.space == Space::global ? " per request" : " per instruction";
+    const std::string text = grouped_digits(counts.units) + " " + std::string(unit_of(kind.space));
+    if (!counts.ideal_units.available())
+        return text + " (" + per_instruction(counts.units, counts) + each + "), ideal unavailable";
+    const std::uint64_t ideal = counts.ideal_units.value();
+    return text + ", ideal " + grouped_digits(ideal) + " (" + per_instruction(counts.units, counts) + each +
+           ", ideal " + per_instruction(ideal, counts) + ")";
 }
 
 /// Below a line: what, how much of the longest bar, the numbers.
-Markup access_markup(const std::string& kind, const AccessRecord& counts, const LongestBars& longest)
+Markup access_markup(AccessKind kind, const AccessCounts& counts, const LongestBars& longest)
 {
-    const std::uint64_t whole = kind.starts_with("global") ? longest.global_units : longest.shared_units;
-    const std::uint64_t ideal = std::min(counts.units, counts.ideal_units.value_or(counts.units));
+    const std::uint64_t whole = kind.space == Space::global ? longest.global_units : longest.shared_units;
+    const std::uint64_t ideal = counts.units - known_excess(counts);
     const bool costs_more = counts.units > ideal;
-    const Markup bars = bar(counts.ideal_units ? "ideal" : "unknown", share_for_style(ideal, whole)) +
+    const Markup bars = bar(counts.ideal_units.available() ? "ideal" : "unknown", share_for_style(ideal, whole)) +
                         bar("excess", share_for_style(counts.units - ideal, whole));
     return element("span", {{"class", "access"}},
-                   element("span", {{"class", "what"}}, kind) +
+                   element("span", {{"class", "what"}}, name_of(kind)) +
                        element("span", {{"class", "bar"}, {"aria-hidden", "true"}}, bars) +
                        element("span", {{"class", costs_more ? "cost more" : "cost"}}, cost_text(kind, counts)));
 }
@@ -71,14 +75,16 @@ Markup heat_markup(const LineNotes& notes, const LongestBars& longest)
 {
     Markup bars;
     std::string title;
-    const auto add = [&](const std::string& memory, std::uint64_t excess, std::uint64_t whole) {
+    const auto add = [&](Space memory, std::uint64_t whole) {
+        const std::uint64_t excess = notes.excess(memory);
         if (excess == 0) return;
-        bars += bar("heat-" + memory, share_for_style(excess, whole));
-        title += (title.empty() ? "" : "; ") + memory + " memory: " + grouped_digits(excess) + " " + unit_of(memory) +
-                 " beyond the ideal";
+        const std::string name(name_of(memory));
+        bars += bar("heat-" + name, share_for_style(excess, whole));
+        title += (title.empty() ? "" : "; ") + name + " memory: " + grouped_digits(excess) + " " +
+                 std::string(unit_of(memory)) + " beyond the ideal";
     };
-    add("global", notes.excess("global"), longest.global_excess);
-    add("shared", notes.excess("shared"), longest.shared_excess);
+    add(Space::global, longest.global_excess);
+    add(Space::shared, longest.shared_excess);
     if (bars.empty()) return bars;
     return element("span", {{"class", "heat"}, {"aria-hidden", "true"}, {"title", title}}, bars);
 }
@@ -92,8 +98,9 @@ Markup faults_markup(const LineNotes& notes, const std::vector<Fault>& faults)
 {
     Markup markup;
     for (const std::size_t number : notes.faults)
-        markup += element("span", {{"class", "fault-here"}},
-                          fault_link(faults, number) + text_markup(": " + sentence_of(faults[number].seen.front())));
+        markup += element(
+            "span", {{"class", "fault-here"}},
+            fault_link(faults, number) + text_markup(": " + sentence_of(faults[number], faults[number].seen.front())));
     for (const std::size_t number : notes.other_lines)
         markup += element("span", {{"class", "fault-here"}},
                           fault_link(faults, number) + text_markup(": the other line of this fault"));
@@ -103,10 +110,8 @@ Markup faults_markup(const LineNotes& notes, const std::vector<Fault>& faults)
 Markup uncounted_markup(const LineNotes& notes)
 {
     Markup markup;
-    for (std::string kind : notes.uncounted) {
-        std::replace(kind.begin(), kind.end(), '_', ' ');
-        markup += element("span", {{"class", "not-counted"}}, kind + ": not counted");
-    }
+    for (const UncountedAccess access : notes.uncounted)
+        markup += element("span", {{"class", "not-counted"}}, uncounted_for_people(access) + ": not counted");
     return markup;
 }
 
@@ -171,9 +176,9 @@ private:
     Markup noted_line(int line, const LineNotes& notes, const Markup& code) const
     {
         Markup content = number_markup(line) + heat_markup(notes, longest_) + code;
-        for (const char* kind : page_kinds_of_access) {
-            const auto counts = notes.accesses.find(kind);
-            if (counts != notes.accesses.end()) content += access_markup(kind, counts->second, longest_);
+        for (const AccessKind kind : all_access_kinds) {
+            const AccessCounts& counts = notes.accesses.of(kind);
+            if (is_there(counts)) content += access_markup(kind, counts, longest_);
         }
         content += uncounted_markup(notes) + faults_markup(notes, faults_);
         const bool is_faulty = !notes.faults.empty() || !notes.other_lines.empty();
@@ -249,19 +254,20 @@ Markup source_section(const std::vector<NotedFile>& files, const std::vector<Fau
     return element("section", {{"aria-labelledby", "source"}}, content);
 }
 
-Markup place_markup(const std::vector<NotedFile>& files, const std::string& file, int line)
+Markup place_markup(const std::vector<NotedFile>& files, const SourceLocation& place)
 {
-    const std::string place = path_for_people(file) + (line < 1 ? "" : ":" + std::to_string(line));
-    const auto number = number_of(files, file);
-    if (!number) return text_markup(place);
-    return element("a", {{"href", "#" + line_anchor(*number, line)}}, place);
+    const std::string text = path_for_people(place.file) + (place.line < 1 ? "" : ":" + std::to_string(place.line));
+    const auto number = number_of(files, place.file);
+    if (!number) return text_markup(text);
+    return element("a", {{"href", "#" + line_anchor(*number, place.line)}}, text);
 }
 
-std::string text_of_line(const std::vector<NotedFile>& files, const std::string& file, int line)
+std::string text_of_line(const std::vector<NotedFile>& files, const SourceLocation& place)
 {
-    const auto number = number_of(files, file);
-    if (!number || line < 1 || static_cast<std::size_t>(line) > files[*number].text.size()) return {};
-    const std::string& text = files[*number].text[static_cast<std::size_t>(line) - 1];
+    const auto number = number_of(files, place.file);
+    const auto line = static_cast<std::size_t>(std::max(place.line, 0));
+    if (!number || line < 1 || line > files[*number].text.size()) return {};
+    const std::string& text = files[*number].text[line - 1];
     const auto begin = text.find_first_not_of(" \t");
     return begin == std::string::npos ? std::string() : shown_text(text.substr(begin));
 }

@@ -14,9 +14,9 @@ namespace warpbook::tools {
 Markup source_section(const std::vector<NotedFile>& files, const std::vector<Fault>& faults, const std::string& date);
 
 /// A link to the line where the page shows it; otherwise the place alone.
-Markup place_markup(const std::vector<NotedFile>& files, const std::string& file, int line);
+Markup place_markup(const std::vector<NotedFile>& files, const SourceLocation& place);
 
 /// The text of a line, without its indentation; empty where the page does not have it.
-std::string text_of_line(const std::vector<NotedFile>& files, const std::string& file, int line);
+std::string text_of_line(const std::vector<NotedFile>& files, const SourceLocation& place);
 
 }  // namespace warpbook::tools

@@ -6,25 +6,18 @@
 #include <optional>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
+#include <warpbook/launch_log.hpp>
 #include <warpbook/profile_fields.hpp>
-#include <warpbook/profile_json.hpp>
 
 #include "counters/driver/errors.hpp"
 #include "counters/sessions/launch_profiler.hpp"
 #include "end_with_profiler.hpp"
 #include "injection_options.hpp"
 #include "progress_file.hpp"
-#include "record_log.hpp"
 
 namespace warpbook::injection {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string in_one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 const char* name_of(cupti::LaunchProfiler::Step::What what)
 {
@@ -40,7 +33,7 @@ const char* name_of(cupti::LaunchProfiler::Step::What what)
 
 class Injection {
 public:
-    explicit Injection(const InjectionOptions& options, RecordLog& log)
+    explicit Injection(const InjectionOptions& options, LaunchLog& log)
         : options_(options), log_(log), progress_(options.folder), driver_(cupti::DriverApi::load())
     {
         cupti::LaunchProfiler::Options wanted;
@@ -71,14 +64,12 @@ private:
     void keep(const Profile& profile)
     {
         progress_.end();
-        Json line = Json::parse(to_json(profile));
-        line[profile_field::device] = Json::parse(to_json(profile.device));
-        log_.write(in_one_line(line));
+        log_.write(profile);
         ++written_;
     }
 
     InjectionOptions options_;
-    RecordLog& log_;
+    LaunchLog& log_;
     ProgressFile progress_;
     std::size_t written_ = 0;
     cupti::DriverApi driver_;
@@ -91,11 +82,11 @@ void inject()
     const InjectionOptions options = read_injection_options();
     end_with_profiler(options.folder);
     // Neither is destroyed: the driver calls back until the very end of the process.
-    RecordLog& log = *new RecordLog(options.folder);
+    LaunchLog& log = *new LaunchLog(options.folder);
     try {
         [[maybe_unused]] static const Injection& injection = *new Injection(options, log);
     } catch (const std::exception& error) {
-        log.write(in_one_line({{profile_field::problem, error.what()}}));
+        log.write_problem(error.what());
     }
 }
 

@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include <warpbook/injection.hpp>
-
 namespace warpbook::cupti {
 
 void CubinStore::keep(std::span<const std::byte> cubin)
@@ -51,8 +49,9 @@ std::optional<Unavailable> CubinStore::why_only_once(std::string_view function) 
     const std::lock_guard lock(mutex_);
     if (std::ranges::none_of(kept_, [&](const auto& kept) { return kept->printing.contains(function); }))
         return std::nullopt;
-    return Unavailable(std::string(injection::kernel_prints) +
-                       ", and a second run would print again; take its printf out to have them counted");
+    return Unavailable(
+        Unavailable::Cause::kernel_prints,
+        "the kernel prints, and a second run would print again; take its printf out to have them counted");
 }
 
 bool CubinStore::may_allocate(std::string_view function) const

@@ -171,9 +171,9 @@ Measured<std::vector<CountedInstruction>> counted_instructions(std::span<const I
     for (const InstructionRecord& record : records) {
         if (!was_counted(record)) continue;
         const Measured<std::uint64_t> word = code.instruction_word(record);
-        if (!word.available()) return Result::unavailable(word.reason());
+        if (!word.available()) return Result::unavailable(word.why());
         const Measured<std::optional<Counters>> counters = counters_of(record, word.value());
-        if (!counters.available()) return Result::unavailable(counters.reason());
+        if (!counters.available()) return Result::unavailable(counters.why());
         if (counters.value()) counted.push_back({record, word.value(), *counters.value()});
     }
     return counted;
@@ -184,7 +184,7 @@ Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const Ins
     std::map<SourceLocation, SourceLine> by_location;
     for (const CountedInstruction& instruction : instructions) {
         const Measured<SourceLocation> location = code.location(instruction.record);
-        if (!location.available()) return Lines::unavailable(location.reason());
+        if (!location.available()) return Lines::unavailable(location.why());
         const auto [found, is_new] = by_location.try_emplace(location.value());
         SourceLine& line = found->second;
         line.counters += instruction.counters;
@@ -213,7 +213,7 @@ InstructionSums sum_instructions(std::span<const InstructionRecord> records, con
                                  Widths widths)
 {
     const auto instructions = counted_instructions(records, code);
-    if (!instructions.available()) return no_instructions(instructions.reason());
+    if (!instructions.available()) return no_instructions(instructions.why());
     Counters sum;
     for (const CountedInstruction& instruction : instructions.value()) sum += instruction.counters;
     return {sum, sum_by_line(instructions.value(), code, widths)};
@@ -230,7 +230,7 @@ std::string reconcile(Counters& totals, InstructionSums& sums)
         for (const Operation operation : all_operations)
             totals.of(space, operation).ideal_units = counters.available()
                                                           ? counters.value().of(space, operation).ideal_units
-                                                          : Measured<std::uint64_t>::unavailable(counters.reason());
+                                                          : Measured<std::uint64_t>::unavailable(counters.why());
     }
     return counters.available() ? difference(totals, counters.value(), differ_in_instructions) : std::string();
 }

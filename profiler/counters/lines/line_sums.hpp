@@ -23,10 +23,10 @@ struct InstructionLookup {
 struct InstructionSums {
     /// Of all of them. Unavailable when one counted instruction cannot be told: a sum that leaves something out would
     /// look like less traffic.
-    Measured<Counters> counters = Measured<Counters>::unavailable(not_asked_for);
+    Measured<Counters> counters = Measured<Counters>::unavailable(not_asked_for());
     /// Of each source line, ordered by file and line. Unavailable as a whole when one has no place. Where only an
     /// instruction's width is unknown, the widths of its line are.
-    Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable(not_asked_for);
+    Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable(not_asked_for());
 };
 
 /// Both unavailable for this reason.

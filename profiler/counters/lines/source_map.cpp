@@ -45,8 +45,9 @@ Measured<SourceLocation> SourceMap::look_up(const std::string& function, std::ui
     const CString file(question.fileName, &std::free);
     const CString folder(question.dirName, &std::free);
     if (!answered || !file || question.lineNumber == 0)
-        return Measured<SourceLocation>::unavailable("no line numbers; nvcc -lineinfo puts them in (device code of " +
-                                                     detail::demangled_function_name(function) + ")");
+        return Measured<SourceLocation>::unavailable(
+            {Unavailable::Cause::no_line_numbers, "no line numbers; nvcc -lineinfo puts them in (device code of " +
+                                                      detail::demangled_function_name(function) + ")"});
 
     const SourceLocation innermost{path_of(folder.get(), file.get()), static_cast<int>(question.lineNumber)};
     std::vector<SourceLocation> locations = lines_.locations(function, pc_offset);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <warpbook/profile.hpp>
@@ -13,13 +14,13 @@ namespace warpbook::cupti {
 
 /// What was counted of one launch.
 struct Reading {
-    Measured<Counters> totals = Measured<Counters>::unavailable(not_asked_for);
-    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable(not_asked_for);
+    Measured<Counters> totals = Measured<Counters>::unavailable(not_asked_for());
+    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable(not_asked_for());
     InstructionSums instructions;
     /// Without those of `accesses` and `lines`, which are in the above.
     std::map<std::string, Measured<double>, std::less<>> metrics;
-    /// What is to be known besides; mostly empty.
-    std::string note;
+    /// What is to be known besides; mostly nothing.
+    std::optional<Note> note;
 };
 
 /// Counters that are read together, in one launch of a kernel.

@@ -7,8 +7,6 @@
 #include <thread>
 #include <utility>
 
-#include <warpbook/injection.hpp>
-
 #include "counters/driver/each_second.hpp"
 #include "counters/driver/errors.hpp"
 #include "launch_counters.hpp"
@@ -306,8 +304,9 @@ std::optional<Unavailable> CounterSession::Measurement::why_no_run_for_lines() c
     const auto& limit = session_.options_.lines_limit;
     const double expected = times_the_first_run * first_run_.count();
     if (!limit || expected <= static_cast<double>(limit->count())) return std::nullopt;
-    return Unavailable(injection::lines_take_too_long + std::to_string(std::llround(expected)) +
-                       " s, and the limit is " + std::to_string(limit->count()) + " s");
+    return Unavailable(Unavailable::Cause::lines_limit,
+                       "a run for them would take about " + std::to_string(std::llround(expected)) +
+                           " s, and the limit is " + std::to_string(limit->count()) + " s");
 }
 
 void CounterSession::Measurement::count_lines()
@@ -318,10 +317,10 @@ void CounterSession::Measurement::count_lines()
         lines.miss(reading_, reading_.totals.why());
         return;
     }
-    if (std::optional<Unavailable> why = why_no_run_for_lines()) {
-        why->text = injection::lines_left_out + why->text;
-        lines.miss(reading_, *why);
-        reading_.note = to_string(*why);
+    if (const std::optional<Unavailable> reason = why_no_run_for_lines()) {
+        const Unavailable why = lines_left_out_because(*reason);
+        lines.miss(reading_, why);
+        reading_.note = note_of_lines_left_out(why);
         return;
     }
     try {

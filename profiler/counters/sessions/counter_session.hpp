@@ -109,7 +109,7 @@ private:
     std::unique_ptr<CounterGroup> launch_counters_;
     std::unique_ptr<CounterGroup> line_counters_;
     /// Why there are none.
-    Unavailable no_lines_ = not_asked_for;
+    Unavailable no_lines_ = not_asked_for();
     /// Whether the device takes both kinds of measurement only one after the other.
     bool take_turns_ = false;
     /// Whether a difference between the two measurements has been noted.

@@ -5,8 +5,6 @@
 #include <exception>
 #include <utility>
 
-#include <warpbook/injection.hpp>
-
 #include "counters/driver/device_description.hpp"
 #include "counters/driver/device_heap.hpp"
 #include "counters/driver/errors.hpp"
@@ -15,25 +13,29 @@ namespace warpbook::cupti {
 
 namespace {
 
-void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const std::string& reason)
+void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const Unavailable& why)
 {
-    profile.totals = Measured<Counters>::unavailable(reason);
-    profile.lines = Measured<std::vector<SourceLine>>::unavailable(reason);
+    profile.totals = Measured<Counters>::unavailable(why);
+    profile.lines = Measured<std::vector<SourceLine>>::unavailable(why);
     for (const MetricGroup* group : groups) {
         if (group->name == "accesses" || group->collection == MetricGroup::Collection::instruction) continue;
         for (const Metric& metric : group->metrics)
-            profile.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
+            profile.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(why));
     }
 }
 
-/// The program goes on with an error that it may not have alone: whoever reads the report must know.
-std::string note_about_failure(const Reading& reading, const CallFailure& failure)
+/// The error may be one with a cause.
+Unavailable why_of(const std::exception& error)
 {
-    if (reading.totals.available())
-        return injection::failed_when_counted +
-               (", in the run for its source lines: " + explain_kernel_failure(failure, WhileCounted::yes));
-    return "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " +
-           explain_kernel_failure(failure, WhileCounted::yes);
+    const auto* const unavailable = dynamic_cast<const UnavailableError*>(&error);
+    return unavailable != nullptr ? unavailable->why() : Unavailable(error.what());
+}
+
+/// The program goes on with an error that it may not have alone: whoever reads the report must know.
+Note note_about_failure(const Reading& reading, const CallFailure& failure)
+{
+    const std::string explanation = explain_kernel_failure(failure, WhileCounted::yes);
+    return reading.totals.available() ? note_of_failure_when_counted(explanation) : note_of_failure(explanation);
 }
 
 }  // namespace
@@ -76,16 +78,16 @@ void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);
 }
 
-const std::string& LaunchProfiler::open_once(Target& target, CUcontext context)
+const std::optional<Unavailable>& LaunchProfiler::open_once(Target& target, CUcontext context)
 {
-    if (!target.session && target.reason.empty()) {
+    if (!target.session && !target.why_not) {
         try {
             open(target, current_device(), context);
         } catch (const CountersUnavailable& error) {
-            target.reason = error.what();
+            target.why_not = error.why();
         }
     }
-    return target.reason;
+    return target.why_not;
 }
 
 LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
@@ -128,7 +130,7 @@ void LaunchProfiler::before_launch(CUpti_CallbackId call, const CUpti_CallbackDa
     } catch (const std::exception& error) {
         if (ongoing_) {
             ongoing_->measurement.reset();
-            mark_unavailable(ongoing_->profile, options_.session.groups, error.what());
+            mark_unavailable(ongoing_->profile, options_.session.groups, why_of(error));
         }
     }
     if (ongoing_) return;
@@ -168,9 +170,10 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     Target& target = target_in(data.context);
     ongoing.profile.device = describe(target, current_device());
     // Nothing is set up for a launch that cannot be counted: it could break the capture that is the obstacle.
-    const std::string& reason = ongoing.launch.reason.empty() ? open_once(target, data.context) : ongoing.launch.reason;
-    if (!reason.empty()) {
-        mark_unavailable(ongoing.profile, options_.session.groups, reason);
+    const std::optional<Unavailable> why_not =
+        ongoing.launch.reason.empty() ? open_once(target, data.context) : Unavailable(ongoing.launch.reason);
+    if (why_not) {
+        mark_unavailable(ongoing.profile, options_.session.groups, *why_not);
         return;
     }
     load_code(driver_, ongoing.launch);
@@ -229,7 +232,7 @@ void LaunchProfiler::after_launch(CUpti_CallbackId, const CUpti_CallbackData& da
         try {
             complete(*static_cast<const CUresult*>(data.functionReturnValue));
         } catch (const std::exception& error) {
-            mark_unavailable(ongoing_->profile, options_.session.groups, error.what());
+            mark_unavailable(ongoing_->profile, options_.session.groups, why_of(error));
         }
     }
     const std::unique_ptr<Ongoing> ended = std::move(ongoing_);

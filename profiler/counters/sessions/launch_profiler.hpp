@@ -80,7 +80,7 @@ private:
     struct Target {
         std::optional<DeviceDescription> device;  // none before it is asked for
         std::unique_ptr<CounterSession> session;  // null when nothing can be counted
-        std::string reason;                       // then
+        std::optional<Unavailable> why_not;       // then
         std::unique_ptr<Checkpoint> memory;
         bool has_heap = false;
     };
@@ -112,8 +112,8 @@ private:
     CUdevice current_device() const;
     const DeviceDescription& describe(Target& target, CUdevice device) const;
     void open(Target& target, CUdevice device, CUcontext context);
-    /// Opens it unless that was tried before. Why nothing can be counted in it; empty when something can.
-    const std::string& open_once(Target& target, CUcontext context);
+    /// Opens it unless that was tried before. Why nothing can be counted in it, where that is so.
+    const std::optional<Unavailable>& open_once(Target& target, CUcontext context);
     bool is_wanted(const DriverLaunch& launch) const;
     /// Makes the heap for a kernel that may allocate. Why that failed.
     std::optional<Unavailable> make_heap(Target& target, const DriverLaunch& launch) const;

@@ -1,9 +1,8 @@
 #include "execution.hpp"
 
 #include <map>
+#include <optional>
 #include <utility>
-
-#include <warpbook/injection.hpp>
 
 #include "base/launch_limits.hpp"
 #include "cuda/runtime/memory/arrays.hpp"
@@ -33,16 +32,12 @@ std::vector<std::size_t> spread_blocks(std::size_t blocks, std::size_t count)
 }
 
 /// Counters without this sentence would be taken for the whole launch's.
-std::string note_of_sample(const Launch& launch)
+std::optional<Note> note_of_sample(const Launch& launch)
 {
-    const std::string few = injection::few_blocks;
-    const std::string all = " of its " + std::to_string(launch.grid.count()) + " blocks ";
-    if (!launch.only_blocks.empty())
-        return few + std::to_string(launch.only_blocks.size()) + all +
-               "ran, spread evenly: what the others would have written is missing";
+    if (!launch.only_blocks.empty()) return note_of_blocks_that_ran(launch.only_blocks.size(), launch.grid.count());
     if (!launch.counted_blocks.empty())
-        return few + std::to_string(launch.counted_blocks.size()) + all + "were counted, spread evenly; all ran";
-    return {};
+        return note_of_counted_blocks(launch.counted_blocks.size(), launch.grid.count());
+    return std::nullopt;
 }
 
 void choose_blocks(Launch& launch, const Settings& settings)
@@ -98,7 +93,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     }
     Launch launch = asked;
     choose_blocks(launch, runtime.settings());
-    const std::string note = note_of_sample(launch);
+    const std::optional<Note> note = note_of_sample(launch);
 
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
@@ -112,7 +107,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
         RegisteredMemory::get().copy_to_host();
         PendingWrites::get().end_launch(runtime.allocations(), site);
-        if (!note.empty()) {
+        if (note) {
             profile.note = note;
             note_all_memory_as_written(runtime);
         }

@@ -2,10 +2,6 @@
 
 #include <utility>
 
-#include <warpbook/profile_fields.hpp>
-
-#include "../../../record/src/profile/finding_json.hpp"
-
 namespace warpbook::program {
 
 Finding host_finding(FaultCase fault, const SourceLocation& location, Facts facts,
@@ -42,12 +38,6 @@ std::vector<Finding> HostFindings::all() const
     std::vector<Finding> findings;
     for (const auto& [key, finding] : findings_) findings.push_back(finding);
     return findings;
-}
-
-std::string host_finding_to_json(const Finding& finding)
-{
-    using Json = nlohmann::ordered_json;
-    return Json{{profile_field::host_finding, json_of(finding)}}.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string to_text(const Finding& finding)

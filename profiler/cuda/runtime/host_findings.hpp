@@ -36,9 +36,6 @@ private:
     std::map<Key, Finding> findings_;
 };
 
-/// A line of FOLDER/PID.jsonl: {"host_finding": {"kind": …}}
-std::string host_finding_to_json(const Finding& finding);
-
 /// "warpbook: main.cu:12: …"
 std::string to_text(const Finding& finding);
 

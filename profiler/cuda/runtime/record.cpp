@@ -2,10 +2,7 @@
 
 #include <cstdio>
 
-#include <nlohmann/json.hpp>
-
 #include <warpbook/profile_fields.hpp>
-#include <warpbook/profile_json.hpp>
 
 #include "counters/injection/end_with_profiler.hpp"
 #include "host_findings.hpp"
@@ -14,10 +11,6 @@ namespace warpbook::program {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string as_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 void print(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); }
 
 }  // namespace
@@ -25,7 +18,7 @@ void print(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str())
 Record::Record(const Settings& settings) : options_(settings.counting)
 {
     if (!options_) return;
-    log_ = std::make_unique<injection::RecordLog>(options_->folder);
+    log_ = std::make_unique<LaunchLog>(options_->folder);
     progress_ = std::make_unique<injection::ProgressFile>(options_->folder);
     injection::end_with_profiler(options_->folder);
 }
@@ -66,9 +59,7 @@ void Record::drop()
 
 void Record::write(const Profile& profile)
 {
-    Json line = Json::parse(to_json(profile));
-    line[profile_field::device] = Json::parse(to_json(profile.device));
-    log_->write(as_line(line));
+    log_->write(profile);
     ++written_;
 }
 
@@ -84,7 +75,7 @@ void Record::print_findings(const Profile& profile)
 void Record::add(const Finding& finding)
 {
     if (log_)
-        log_->write(host_finding_to_json(finding));
+        log_->write_host_finding(finding);
     else
         print(to_text(finding));
 }
@@ -92,7 +83,7 @@ void Record::add(const Finding& finding)
 void Record::add_problem(const std::string& problem)
 {
     if (log_)
-        log_->write(as_line({{profile_field::problem, problem}}));
+        log_->write_problem(problem);
     else
         print("warpbook: " + problem);
 }

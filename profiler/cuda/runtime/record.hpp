@@ -6,11 +6,10 @@
 #include <optional>
 #include <string>
 
-#include <warpbook/launch.hpp>
+#include <warpbook/launch_log.hpp>
 #include <warpbook/profile.hpp>
 
 #include "counters/injection/progress_file.hpp"
-#include "counters/injection/record_log.hpp"
 #include "settings.hpp"
 
 namespace warpbook::program {
@@ -31,7 +30,6 @@ public:
     void drop(const Profile& profile);
     void drop();
 
-    /// What host code did wrong.
     void add(const Finding& finding);
     /// Why something of the run is missing.
     void add_problem(const std::string& problem);
@@ -41,7 +39,7 @@ private:
     void write(const Profile& profile);
 
     std::optional<injection::InjectionOptions> options_;
-    std::unique_ptr<injection::RecordLog> log_;
+    std::unique_ptr<LaunchLog> log_;
     std::unique_ptr<injection::ProgressFile> progress_;
     std::map<std::string, unsigned long> launches_of_;
     std::size_t written_ = 0;

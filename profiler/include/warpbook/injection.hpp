@@ -20,24 +20,10 @@ inline constexpr unsigned long default_lines_limit = 60;
 
 /// How many blocks of each launch are counted, spread evenly; all of them run.
 inline constexpr const char* counted_blocks_variable = "WARPBOOK_MODEL_COUNTED_BLOCKS";
-/// How the note of a launch begins of which few blocks ran, or were counted.
-inline constexpr const char* few_blocks = "only ";
 /// How many blocks of each launch run.
 inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT";
 /// On how many operating-system threads they run.
 inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
-
-/// How a launch's note (profile_field::note) begins when the run for its lines was left out on purpose: it prints, its
-/// memory cannot be kept, or it would take too long. The reason follows.
-inline constexpr const char* lines_left_out = "lines were not counted: ";
-/// How that reason begins where the kernel may call printf().
-inline constexpr const char* kernel_prints = "the kernel prints";
-/// How that reason begins where it is the limit: whoever reads it knows which option helps.
-inline constexpr const char* lines_take_too_long = "a run for them would take about ";
-
-/// How a launch's note begins when the run for its lines failed, and the program's own had not: of a kernel that reads
-/// outside its arrays, unnoticed alone. Such a program may end otherwise when it is counted. What failed follows.
-inline constexpr const char* failed_when_counted = "the kernel failed only while it was counted";
 
 /// FOLDER/profiler, which `warpbook profile` holds locked (flock) as long as it lives. Who gets the lock knows that it
 /// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it. So the folder

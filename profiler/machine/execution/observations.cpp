@@ -163,11 +163,7 @@ void add_distributions(Profile& profile, const AllObservations& all)
             for (const Operation operation : all_operations)
                 add_blocks(distributions.of(space, operation), seen->distributions.of(space, operation));
         }
-        const Synchronizations& some = seen->synchronizations;
-        synchronizations.barriers += some.barriers;
-        synchronizations.of_warps += some.of_warps;
-        synchronizations.of_busiest_warp = std::max(synchronizations.of_busiest_warp, some.of_busiest_warp);
-        synchronizations.active_masks += some.active_masks;
+        add_blocks(synchronizations, seen->synchronizations);
     }
     profile.distribution = distributions;
     profile.synchronizations = synchronizations;

@@ -16,10 +16,30 @@ enum class Operation : std::uint8_t { load, store, atomic };
 inline constexpr std::array all_spaces = {Space::global, Space::shared};
 inline constexpr std::array all_operations = {Operation::load, Operation::store, Operation::atomic};
 
+/// A kind of access: what is counted together.
+struct AccessKind {
+    Space space = Space::global;
+    Operation operation = Operation::load;
+
+    friend bool operator==(const AccessKind&, const AccessKind&) = default;
+};
+
+/// Global before shared memory, loads before stores: as a kernel goes.
+inline constexpr std::array<AccessKind, all_spaces.size() * all_operations.size()> all_access_kinds = {{
+    {Space::global, Operation::load},
+    {Space::global, Operation::store},
+    {Space::global, Operation::atomic},
+    {Space::shared, Operation::load},
+    {Space::shared, Operation::store},
+    {Space::shared, Operation::atomic},
+}};
+
 /// A value for each space and each operation.
 template <class Value>
 class ByAccess {
 public:
+    Value& of(AccessKind kind) { return of(kind.space, kind.operation); }
+    const Value& of(AccessKind kind) const { return of(kind.space, kind.operation); }
     Value& of(Space space, Operation operation) { return table_[index(space, operation)]; }
     const Value& of(Space space, Operation operation) const { return table_[index(space, operation)]; }
 

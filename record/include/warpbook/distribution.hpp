@@ -27,9 +27,6 @@ struct Distribution {
 
 using Distributions = ByAccess<Distribution>;
 
-/// Adds what other blocks of the same launch did.
-void add_blocks(Distribution& to, const Distribution& of_other_blocks);
-
 /// What a GPU can say of it: each of its warp schedulers, four in a multiprocessor, counts for itself (CUPTI's "smsp").
 /// A warp stays with one scheduler.
 struct SchedulerLoad {
@@ -54,5 +51,9 @@ struct Synchronizations {
 
     friend bool operator==(const Synchronizations&, const Synchronizations&) = default;
 };
+
+/// Adds what other blocks of the same launch did.
+void add_blocks(Distribution& to, const Distribution& of_other_blocks);
+void add_blocks(Synchronizations& to, const Synchronizations& of_other_blocks);
 
 }  // namespace warpbook

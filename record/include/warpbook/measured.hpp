@@ -15,9 +15,6 @@ public:
     using UnavailableError::UnavailableError;
 };
 
-/// Why there is nothing where nobody asked for it.
-inline constexpr const char* not_asked_for = "not asked for";
-
 [[noreturn]] void throw_not_measured(const Unavailable& why);
 
 /// A value, or the reason why it could not be read. There is no default value: a counter that was not read must never

@@ -16,6 +16,7 @@
 #include <warpbook/finding.hpp>
 #include <warpbook/lane_pattern.hpp>
 #include <warpbook/measured.hpp>
+#include <warpbook/note.hpp>
 #include <warpbook/source_location.hpp>
 #include <warpbook/trace.hpp>
 
@@ -47,7 +48,7 @@ struct SourceLine {
     Counters counters;
     /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
     /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
-    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable(not_asked_for);
+    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable(not_asked_for());
     /// Of each kind of access that instruction of the line which wastes most in each execution. An average over a load
     /// with 32 wavefronts and one with a single wavefront describes neither.
     ByAccess<AccessCounts> worst_instruction{};
@@ -63,6 +64,8 @@ enum class UncountedAccess : std::uint8_t { texture_read, surface_read, surface_
 
 /// As records spell it, for example "texture_read".
 std::string_view name_of(UncountedAccess access);
+/// The access with this name, if there is one.
+std::optional<UncountedAccess> uncounted_access_named(std::string_view name);
 
 /// A line that was executed, and that has such an access.
 struct UncountedLine {
@@ -129,8 +132,8 @@ struct Profile {
     /// The fault that ended the kernel, after which a GPU runs nothing more for the program; also among the findings.
     /// On the model only.
     std::optional<FindingKind> ended_by;
-    /// What is to be known of the launch besides its numbers, in a sentence; mostly there is none.
-    std::string note;
+    /// What is to be known of the launch besides its numbers; mostly nothing.
+    std::optional<Note> note;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).
     bool threads_interact = false;

@@ -38,15 +38,12 @@ inline constexpr const char* device_name = "name";
 inline constexpr const char* backend = "backend";
 /// What is to be known of a launch besides its numbers, in a sentence; mostly there is none.
 inline constexpr const char* note = "note";
+/// What that sentence is about, as name_of(Note::Kind) says it.
+inline constexpr const char* note_kind = "note_kind";
 /// In place of a value that could not be measured stands an object with its reason under this name.
 inline constexpr const char* unavailable = "unavailable";
-/// In place of a launch: why a process counted nothing.
-inline constexpr const char* problem = "problem";
-/// In place of a launch: an object that tells what the program's host code did wrong. Its second place is other_file
-/// and other_line.
-inline constexpr const char* host_finding = "host_finding";
-inline constexpr const char* other_file = "other_file";
-inline constexpr const char* other_line = "other_line";
+/// In that object: the cause, as name_of(Unavailable::Cause) says it. Left out where the reason says all.
+inline constexpr const char* cause = "cause";
 
 }  // namespace warpbook::profile_field
 

@@ -12,6 +12,10 @@ namespace warpbook {
 std::string to_json(const Profile& profile,
                     const std::function<std::string(const std::string& file)>& name_of_file = nullptr);
 
+/// What to_json() has written, and the device where the object has one under "device". Throws std::exception, which
+/// says what is wrong with the text.
+Profile profile_from_json(const std::string& text);
+
 /// A fault as it stands in the profile's "findings".
 std::string to_json(const Finding& finding,
                     const std::function<std::string(const std::string& file)>& name_of_file = nullptr);

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <stdexcept>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace warpbook {
@@ -13,6 +15,14 @@ struct Unavailable {
     enum class Cause : std::uint8_t {
         /// The text says all.
         other,
+        /// Nobody wanted it.
+        not_asked_for,
+        /// The device code was compiled without -lineinfo.
+        no_line_numbers,
+        /// The run for the lines was left out: the kernel may print, and would print again.
+        kernel_prints,
+        /// The run for the lines was left out: it would take longer than BackendOptions allow.
+        lines_limit,
         /// BackendOptions::hardware_counters is false.
         switched_off,
         /// This library was built without CUDA.
@@ -56,6 +66,14 @@ struct Unavailable {
 
     friend bool operator==(const Unavailable&, const Unavailable&) = default;
 };
+
+/// As records spell it, for example "no_permission".
+std::string_view name_of(Unavailable::Cause cause);
+/// The cause with this name, if there is one.
+std::optional<Unavailable::Cause> cause_named(std::string_view name);
+
+/// Why there is nothing where nobody asked for it.
+inline Unavailable not_asked_for() { return {Unavailable::Cause::not_asked_for, "not asked for"}; }
 
 /// The text, and the failure in parentheses.
 inline std::string to_string(const Unavailable& why)

@@ -38,13 +38,13 @@ Measured<double> units_per_instruction(const AccessCounts& counts)
 Measured<double> ideal_units_per_instruction(const AccessCounts& counts)
 {
     if (counts.instructions == 0) return Measured<double>::unavailable(no_instruction);
-    if (!counts.ideal_units.available()) return Measured<double>::unavailable(counts.ideal_units.reason());
+    if (!counts.ideal_units.available()) return Measured<double>::unavailable(counts.ideal_units.why());
     return static_cast<double>(counts.ideal_units.value()) / static_cast<double>(counts.instructions);
 }
 
 Measured<std::uint64_t> excess_units(const AccessCounts& counts)
 {
-    if (!counts.ideal_units.available()) return Measured<std::uint64_t>::unavailable(counts.ideal_units.reason());
+    if (!counts.ideal_units.available()) return Measured<std::uint64_t>::unavailable(counts.ideal_units.why());
     const std::uint64_t ideal = counts.ideal_units.value();
     return counts.units > ideal ? counts.units - ideal : std::uint64_t{0};
 }
@@ -53,7 +53,7 @@ Measured<double> excess_units_per_instruction(const AccessCounts& counts)
 {
     if (counts.instructions == 0) return Measured<double>::unavailable(no_instruction);
     const Measured<std::uint64_t> excess = excess_units(counts);
-    if (!excess.available()) return Measured<double>::unavailable(excess.reason());
+    if (!excess.available()) return Measured<double>::unavailable(excess.why());
     return static_cast<double>(excess.value()) / static_cast<double>(counts.instructions);
 }
 

@@ -2,18 +2,29 @@
 
 #include <algorithm>
 
+#include "count_fields.hpp"
+
 namespace warpbook {
+
+namespace {
+
+template <class Counts, std::size_t size>
+void add_fields(Counts& to, const Counts& others, const std::array<CountField<Counts>, size>& fields)
+{
+    for (const auto& [name, count, join] : fields)
+        to.*count = join == Join::sum ? to.*count + others.*count : std::max(to.*count, others.*count);
+}
+
+}  // namespace
 
 void add_blocks(Distribution& to, const Distribution& of_other_blocks)
 {
-    to.blocks += of_other_blocks.blocks;
-    to.warps += of_other_blocks.warps;
-    to.lanes += of_other_blocks.lanes;
-    to.bytes += of_other_blocks.bytes;
-    to.bytes_of_busiest_block = std::max(to.bytes_of_busiest_block, of_other_blocks.bytes_of_busiest_block);
-    to.bytes_of_busiest_warp = std::max(to.bytes_of_busiest_warp, of_other_blocks.bytes_of_busiest_warp);
-    to.instructions_of_busiest_warp =
-        std::max(to.instructions_of_busiest_warp, of_other_blocks.instructions_of_busiest_warp);
+    add_fields(to, of_other_blocks, distribution_fields);
+}
+
+void add_blocks(Synchronizations& to, const Synchronizations& of_other_blocks)
+{
+    add_fields(to, of_other_blocks, synchronization_fields);
 }
 
 }  // namespace warpbook

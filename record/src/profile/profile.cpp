@@ -17,8 +17,8 @@ template class Measured<SchedulerLoad>;
 
 Profile::Profile()
     : launches_by_kernels(Measured<std::size_t>::unavailable(launches_by_kernels_not_known)),
-      totals(Measured<Counters>::unavailable(not_asked_for)),
-      lines(Measured<std::vector<SourceLine>>::unavailable(not_asked_for)),
+      totals(Measured<Counters>::unavailable(not_asked_for())),
+      lines(Measured<std::vector<SourceLine>>::unavailable(not_asked_for())),
       uncounted(Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known)),
       distribution(Measured<Distributions>::unavailable(not_by_block_or_warp)),
       synchronizations(Measured<Synchronizations>::unavailable(not_by_block_or_warp)),
@@ -38,6 +38,15 @@ std::string_view name_of(UncountedAccess access)
     case UncountedAccess::surface_write: return "surface_write";
     }
     return "unknown";
+}
+
+std::optional<UncountedAccess> uncounted_access_named(std::string_view name)
+{
+    for (const UncountedAccess access :
+         {UncountedAccess::texture_read, UncountedAccess::surface_read, UncountedAccess::surface_write}) {
+        if (name_of(access) == name) return access;
+    }
+    return std::nullopt;
 }
 
 void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction)

@@ -1,10 +1,15 @@
 #include <warpbook/profile_json.hpp>
 
+#include <stdexcept>
+#include <string_view>
+
 #include <nlohmann/json.hpp>
 
 #include <warpbook/profile_fields.hpp>
-
 #include <warpbook/record/finding_json.hpp>
+#include <warpbook/record/profile_json_value.hpp>
+
+#include "count_fields.hpp"
 
 namespace warpbook {
 
@@ -15,81 +20,52 @@ using Json = nlohmann::ordered_json;
 namespace field = profile_field;
 using NameOfFile = std::function<std::string(const std::string& file)>;
 
-Json json_of_unavailable(const std::string& reason) { return {{field::unavailable, reason}}; }
+namespace field_here {
+constexpr const char* launches_by_kernels = "launches_by_kernels";
+constexpr const char* distribution = "distribution";
+constexpr const char* synchronizations = "synchronizations";
+constexpr const char* scheduler_load = "scheduler_load";
+constexpr const char* schedulers = "schedulers";
+constexpr const char* architecture = "architecture";
+constexpr const char* versions = "versions";
+}  // namespace field_here
+
+// Each part is written and read by two functions that stand together.
+
+/// A value as `write` shows it, or why there is none.
+template <class T, class Write>
+Json json_of_measured(const Measured<T>& measured, const Write& write)
+{
+    return measured.available() ? Json(write(measured.value())) : json_of(measured.why());
+}
+
+template <class T, class Read>
+Measured<T> measured_from(const Json& json, const Read& read)
+{
+    if (!json.is_object() || !json.contains(field::unavailable)) return read(json);
+    const std::string name = json.value(field::cause, std::string(name_of(Unavailable::Cause::other)));
+    const auto cause = cause_named(name);
+    if (!cause) throw std::invalid_argument("no cause is called '" + name + "'");
+    return Measured<T>::unavailable({*cause, json[field::unavailable].get<std::string>()});
+}
 
 template <class T>
-Json json_of(const Measured<T>& measured)
+Json json_of_number(const Measured<T>& measured)
 {
-    return measured.available() ? Json(measured.value()) : json_of_unavailable(measured.reason());
+    return json_of_measured(measured, [](T number) { return number; });
+}
+
+template <class T>
+Measured<T> number_from(const Json& json)
+{
+    return measured_from<T>(json, [](const Json& number) { return number.get<T>(); });
 }
 
 Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
 
-Json json_of(const AccessCounts& counts)
+Dim3 profile_extents_from(const Json& json)
 {
-    return {{field::instructions, counts.instructions},
-            {field::units, counts.units},
-            {field::ideal_units, json_of(counts.ideal_units)}};
-}
-
-/// Kinds of access without any instruction are left out.
-Json json_of(const Counters& counters)
-{
-    Json json = Json::object();
-    for (const Space space : all_spaces) {
-        for (const Operation operation : all_operations) {
-            const AccessCounts& counts = counters.of(space, operation);
-            if (counts.instructions > 0)
-                json[std::string(name_of(space))][std::string(name_of(operation))] = json_of(counts);
-        }
-    }
-    return json;
-}
-
-Json json_of(const Distribution& distribution)
-{
-    return {{"blocks", distribution.blocks},
-            {"warps", distribution.warps},
-            {"lanes", distribution.lanes},
-            {"bytes", distribution.bytes},
-            {"bytes_of_busiest_block", distribution.bytes_of_busiest_block},
-            {"bytes_of_busiest_warp", distribution.bytes_of_busiest_warp},
-            {"instructions_of_busiest_warp", distribution.instructions_of_busiest_warp}};
-}
-
-/// Kinds of access that no block made are left out.
-Json json_of(const Distributions& distributions)
-{
-    Json json = Json::object();
-    for (const Space space : all_spaces) {
-        for (const Operation operation : all_operations) {
-            const Distribution& distribution = distributions.of(space, operation);
-            if (distribution.blocks > 0)
-                json[std::string(name_of(space))][std::string(name_of(operation))] = json_of(distribution);
-        }
-    }
-    return json;
-}
-
-/// Kinds of access that no scheduler executed are left out.
-Json json_of(const SchedulerLoad& load)
-{
-    Json json{{"schedulers", load.schedulers}};
-    for (const Space space : all_spaces) {
-        for (const Operation operation : all_operations) {
-            if (const std::uint64_t busiest = load.instructions_of_busiest.of(space, operation); busiest > 0)
-                json[std::string(name_of(space))][std::string(name_of(operation))] = busiest;
-        }
-    }
-    return json;
-}
-
-Json json_of(const Synchronizations& synchronizations)
-{
-    return {{"barriers", synchronizations.barriers},
-            {"of_warps", synchronizations.of_warps},
-            {"of_busiest_warp", synchronizations.of_busiest_warp},
-            {"active_masks", synchronizations.active_masks}};
+    return {json.at(0).get<unsigned>(), json.at(1).get<unsigned>(), json.at(2).get<unsigned>()};
 }
 
 Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
@@ -97,6 +73,116 @@ Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
     return {{field::file, name_of_file ? name_of_file(location.file) : location.file}, {field::line, location.line}};
 }
 
+SourceLocation location_from(const Json& json)
+{
+    return {json.at(field::file).get<std::string>(), json.at(field::line).get<int>()};
+}
+
+/// Adds to `json` what `write` shows of each kind of access that is there.
+template <class Value, class IsThere, class Write>
+void write_by_access(Json& json, const ByAccess<Value>& values, const IsThere& is_there, const Write& write)
+{
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            const Value& value = values.of(space, operation);
+            if (is_there(value)) json[std::string(name_of(space))][std::string(name_of(operation))] = write(value);
+        }
+    }
+}
+
+template <class Value, class Read>
+void read_by_access(const Json& json, ByAccess<Value>& values, const Read& read)
+{
+    for (const Space space : all_spaces) {
+        const auto operations = json.find(std::string(name_of(space)));
+        if (operations == json.end()) continue;
+        for (const Operation operation : all_operations) {
+            const auto value = operations->find(std::string(name_of(operation)));
+            if (value != operations->end()) values.of(space, operation) = read(*value);
+        }
+    }
+}
+
+Json json_of(const AccessCounts& counts)
+{
+    return {{field::instructions, counts.instructions},
+            {field::units, counts.units},
+            {field::ideal_units, json_of_number(counts.ideal_units)}};
+}
+
+AccessCounts access_counts_from(const Json& json)
+{
+    return {json.at(field::instructions).get<std::uint64_t>(), json.at(field::units).get<std::uint64_t>(),
+            number_from<std::uint64_t>(json.at(field::ideal_units))};
+}
+
+Json json_of(const Counters& counters)
+{
+    Json json = Json::object();
+    write_by_access(
+        json, counters, [](const AccessCounts& counts) { return counts.instructions > 0; },
+        [](const AccessCounts& counts) { return json_of(counts); });
+    return json;
+}
+
+Counters counters_from(const Json& json)
+{
+    Counters counters;
+    read_by_access(json, counters, access_counts_from);
+    return counters;
+}
+
+template <class Counts, std::size_t size>
+Json json_of_fields(const Counts& counts, const std::array<CountField<Counts>, size>& fields)
+{
+    Json json = Json::object();
+    for (const CountField<Counts>& each : fields) json[each.name] = counts.*each.count;
+    return json;
+}
+
+template <class Counts, std::size_t size>
+Counts fields_from(const Json& json, const std::array<CountField<Counts>, size>& fields)
+{
+    Counts counts;
+    for (const CountField<Counts>& each : fields) counts.*each.count = json.at(each.name).template get<std::uint64_t>();
+    return counts;
+}
+
+Json json_of(const Distributions& distributions)
+{
+    Json json = Json::object();
+    write_by_access(
+        json, distributions, [](const Distribution& distribution) { return distribution.blocks > 0; },
+        [](const Distribution& distribution) { return json_of_fields(distribution, distribution_fields); });
+    return json;
+}
+
+Distributions distributions_from(const Json& json)
+{
+    Distributions distributions;
+    read_by_access(json, distributions, [](const Json& one) { return fields_from(one, distribution_fields); });
+    return distributions;
+}
+
+Json json_of(const SchedulerLoad& load)
+{
+    Json json{{field_here::schedulers, load.schedulers}};
+    write_by_access(
+        json, load.instructions_of_busiest, [](std::uint64_t busiest) { return busiest > 0; },
+        [](std::uint64_t busiest) { return busiest; });
+    return json;
+}
+
+SchedulerLoad scheduler_load_from(const Json& json)
+{
+    SchedulerLoad load;
+    load.schedulers = json.at(field_here::schedulers).get<std::uint64_t>();
+    read_by_access(json, load.instructions_of_busiest,
+                   [](const Json& busiest) { return busiest.get<std::uint64_t>(); });
+    return load;
+}
+
+/// Without widths and lanes, which no record has.
 Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_file)
 {
     Json json = Json::array();
@@ -106,6 +192,17 @@ Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_fil
         json.push_back(entry);
     }
     return json;
+}
+
+std::vector<SourceLine> lines_from(const Json& json)
+{
+    std::vector<SourceLine> lines;
+    for (const Json& entry : json) {
+        SourceLine& line = lines.emplace_back();
+        line.location = location_from(entry);
+        line.counters = counters_from(entry.at(field::counters));
+    }
+    return lines;
 }
 
 Json json_of(const std::vector<UncountedLine>& lines, const NameOfFile& name_of_file)
@@ -119,47 +216,130 @@ Json json_of(const std::vector<UncountedLine>& lines, const NameOfFile& name_of_
     return json;
 }
 
+std::vector<UncountedLine> uncounted_from(const Json& json)
+{
+    std::vector<UncountedLine> lines;
+    for (const Json& entry : json) {
+        const auto name = entry.at(field::access).get<std::string>();
+        const auto access = uncounted_access_named(name);
+        if (!access) throw std::invalid_argument("no access is called '" + name + "'");
+        lines.push_back({*access, location_from(entry)});
+    }
+    return lines;
+}
+
+void write_note(Json& json, const Note& note)
+{
+    json[field::note] = note.sentence;
+    json[field::note_kind] = name_of(note.kind);
+}
+
+std::optional<Note> note_from(const Json& json)
+{
+    if (!json.contains(field::note)) return std::nullopt;
+    const auto name = json.at(field::note_kind).get<std::string>();
+    const auto kind = note_kind_named(name);
+    if (!kind) throw std::invalid_argument("no kind of note is called '" + name + "'");
+    return Note{*kind, json[field::note].get<std::string>()};
+}
+
+DeviceDescription device_from(const Json& json)
+{
+    return {json.at(field::backend).get<std::string>(), json.at(field::device_name).get<std::string>(),
+            json.at(field_here::architecture).get<std::string>(), json.at(field_here::versions).get<std::string>()};
+}
+
 /// Source files may be in any encoding.
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace
 
-std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
+Json json_of(const Unavailable& why)
+{
+    Json json{{field::unavailable, to_string(why)}};
+    if (why.cause != Unavailable::Cause::other) json[field::cause] = name_of(why.cause);
+    return json;
+}
+
+Json json_of(const DeviceDescription& device)
+{
+    return {{field::backend, device.backend},
+            {field::device_name, device.name},
+            {field_here::architecture, device.architecture},
+            {field_here::versions, device.versions}};
+}
+
+Json json_of(const Profile& profile, const NameOfFile& name_of_file)
 {
     Json json{
         {field::kernel, profile.kernel}, {field::grid, json_of(profile.grid)}, {field::block, json_of(profile.block)}};
     // Most kernels launch none.
     if (profile.launches_by_kernels.available() && profile.launches_by_kernels.value() > 0)
-        json["launches_by_kernels"] = profile.launches_by_kernels.value();
-    json[field::totals] =
-        profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
-    json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
-                                                   : json_of_unavailable(profile.lines.reason());
+        json[field_here::launches_by_kernels] = profile.launches_by_kernels.value();
+    json[field::totals] = json_of_measured(profile.totals, [](const Counters& totals) { return json_of(totals); });
+    json[field::lines] =
+        json_of_measured(profile.lines, [&](const auto& lines) { return json_of(lines, name_of_file); });
     // Most kernels use no textures.
     if (profile.uncounted.available() && !profile.uncounted.value().empty())
         json[field::uncounted] = json_of(profile.uncounted.value(), name_of_file);
     // The first two the model has alone, and the third a GPU: nothing is said of what can never be there.
-    if (profile.distribution.available()) json["distribution"] = json_of(profile.distribution.value());
-    if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());
-    if (profile.scheduler_load.available()) json["scheduler_load"] = json_of(profile.scheduler_load.value());
-    for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of(value);
-    if (!profile.note.empty()) json[field::note] = profile.note;
+    if (profile.distribution.available()) json[field_here::distribution] = json_of(profile.distribution.value());
+    if (profile.synchronizations.available())
+        json[field_here::synchronizations] = json_of_fields(profile.synchronizations.value(), synchronization_fields);
+    if (profile.scheduler_load.available()) json[field_here::scheduler_load] = json_of(profile.scheduler_load.value());
+    for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of_number(value);
+    if (profile.note) write_note(json, *profile.note);
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));
-    return text_of(json);
+    return json;
 }
+
+Json json_of_launch(const Profile& profile)
+{
+    Json json = json_of(profile, nullptr);
+    json[field::device] = json_of(profile.device);
+    return json;
+}
+
+Profile profile_from(const Json& json)
+{
+    Profile profile;
+    if (json.contains(field::device)) profile.device = device_from(json[field::device]);
+    profile.kernel = json.at(field::kernel).get<std::string>();
+    profile.grid = profile_extents_from(json.at(field::grid));
+    profile.block = profile_extents_from(json.at(field::block));
+    if (json.contains(field_here::launches_by_kernels))
+        profile.launches_by_kernels = json[field_here::launches_by_kernels].get<std::size_t>();
+    profile.totals = measured_from<Counters>(json.at(field::totals), counters_from);
+    profile.lines = measured_from<std::vector<SourceLine>>(json.at(field::lines), lines_from);
+    if (json.contains(field::uncounted)) profile.uncounted = uncounted_from(json[field::uncounted]);
+    if (json.contains(field_here::distribution))
+        profile.distribution = distributions_from(json[field_here::distribution]);
+    if (json.contains(field_here::synchronizations))
+        profile.synchronizations = fields_from(json[field_here::synchronizations], synchronization_fields);
+    if (json.contains(field_here::scheduler_load))
+        profile.scheduler_load = scheduler_load_from(json[field_here::scheduler_load]);
+    if (json.contains(field::metrics)) {
+        for (const auto& [name, value] : json[field::metrics].items())
+            profile.metrics.insert_or_assign(name, number_from<double>(value));
+    }
+    profile.note = note_from(json);
+    for (const Json& finding : json.at(field::findings)) profile.findings.push_back(finding_from_json(finding));
+    return profile;
+}
+
+std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
+{
+    return text_of(json_of(profile, name_of_file));
+}
+
+Profile profile_from_json(const std::string& text) { return profile_from(Json::parse(text)); }
 
 std::string to_json(const Finding& finding, const NameOfFile& name_of_file)
 {
     return text_of(json_of(finding, name_of_file));
 }
 
-std::string to_json(const DeviceDescription& device)
-{
-    return text_of({{field::backend, device.backend},
-                    {field::device_name, device.name},
-                    {"architecture", device.architecture},
-                    {"versions", device.versions}});
-}
+std::string to_json(const DeviceDescription& device) { return text_of(json_of(device)); }
 
 }  // namespace warpbook

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <tuple>
 
-#include <warpbook/injection.hpp>
+#include <warpbook/note.hpp>
 #include <warpbook/profile_fields.hpp>
 
 #include "comparison.hpp"
@@ -79,17 +79,21 @@ const json& totals_of(const json& launch) { return launch.at("totals"); }
 
 bool is_counted(const json& launch) { return !totals_of(launch).contains("unavailable"); }
 
+std::optional<Note::Kind> kind_of_note_on(const json& launch)
+{
+    return note_kind_named(launch.value(profile_field::note_kind, ""));
+}
+
 /// What our report says of the launch. That lines were left out is nothing here: they are not compared.
 std::string note_on(const json& launch)
 {
-    const std::string note = launch.value(profile_field::note, "");
-    return note.starts_with(injection::lines_left_out) ? "" : note;
+    return kind_of_note_on(launch) == Note::Kind::lines_left_out ? "" : launch.value(profile_field::note, "");
 }
 
 bool prints(const json& launch)
 {
-    return launch.value(profile_field::note, "")
-        .starts_with(std::string(injection::lines_left_out) + injection::kernel_prints);
+    return launch.at("lines").is_object() &&
+           launch["lines"].value(profile_field::cause, "") == name_of(Unavailable::Cause::kernel_prints);
 }
 
 OurLaunch our_launch(const std::string& program, const json& launch)
@@ -282,8 +286,7 @@ std::string remarks_on(const ProgramReading& reading)
         if (!words.empty()) remarks.add("it says, alone: " + words);
     }
     for (const json& launch : counted.launches) {
-        if (const std::string note = note_on(launch); note.starts_with(injection::failed_when_counted))
-            remarks.add(note);
+        if (kind_of_note_on(launch) == Note::Kind::failed_when_counted) remarks.add(note_on(launch));
     }
     for (const std::string& problem : counted.problems) remarks.add(problem);
     // It says with 1 that nothing was counted.

@@ -41,7 +41,7 @@ void expect_counted(const Profile& profile)
 {
     EXPECT_EQ(profile.totals, Measured<Counters>(counts_of_the_copy()));
     EXPECT_TRUE(profile.lines.available()) << profile.lines.reason();
-    EXPECT_THAT(profile.note, IsEmpty());
+    EXPECT_FALSE(profile.note);
 }
 
 TEST_F(LaunchProfilerContexts, OneThatEndsIsForgotten)

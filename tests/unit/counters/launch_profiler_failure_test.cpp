@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/injection.hpp>
-
 #include "counters/sessions/launch_profiler.hpp"
 #include "made_up_cubin.hpp"
 #include "mock_program.hpp"
@@ -123,7 +121,7 @@ TEST_F(LaunchProfilerFailure, ARefusedRepetitionLeavesInMemoryWhatOneRunLeaves)
     const Profile profile = profile_of_launch();
     EXPECT_TRUE(profile.totals.available());
     EXPECT_THAT(profile.lines.reason(), names_driver_failure("cuLaunchKernel", CUDA_ERROR_OUT_OF_MEMORY));
-    EXPECT_THAT(profile.note, IsEmpty());
+    EXPECT_FALSE(profile.note);
     EXPECT_EQ(mock.memory, 1);
     EXPECT_FALSE(mock.is_counting());
     expect_that_all_works();
@@ -137,8 +135,10 @@ TEST_F(LaunchProfilerFailure, WhatWasReadBeforeTheKernelFailedStays)
     const Profile profile = profile_of_launch();
     EXPECT_EQ(profile.totals.value().of(Space::global, Operation::load).instructions, 4u);
     EXPECT_THAT(profile.lines.reason(), names_driver_failure("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS));
-    EXPECT_THAT(profile.note, AllOf(HasSubstr("failed only while it was counted"), HasSubstr("source lines"),
-                                    HasSubstr("an index is out of bounds")));
+    ASSERT_TRUE(profile.note);
+    EXPECT_EQ(profile.note->kind, Note::Kind::failed_when_counted);
+    EXPECT_THAT(profile.note->sentence, AllOf(HasSubstr("failed only while it was counted"), HasSubstr("source lines"),
+                                              HasSubstr("an index is out of bounds")));
     EXPECT_FALSE(mock.is_counting());
     expect_that_all_works();
 }
@@ -149,7 +149,10 @@ TEST_F(LaunchProfilerFailure, AKernelThatFailsInItsFirstRunIsTold)
     mock.fail("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS, 1, 1);
     const Profile profile = profile_of_launch();
     expect_nothing(profile, names_driver_failure("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS));
-    EXPECT_THAT(profile.note, AllOf(HasSubstr("failed while it was counted"), HasSubstr("run the program alone")));
+    ASSERT_TRUE(profile.note);
+    EXPECT_EQ(profile.note->kind, Note::Kind::failed);
+    EXPECT_THAT(profile.note->sentence,
+                AllOf(HasSubstr("failed while it was counted"), HasSubstr("run the program alone")));
     EXPECT_FALSE(mock.is_counting());
     expect_that_all_works();
 }
@@ -158,7 +161,7 @@ TEST_F(LaunchProfilerFailure, AFailureThatAnotherProgramMayHaveCausedSaysSo)
 {
     profile();
     mock.fail("cuCtxSynchronize", CUDA_ERROR_LAUNCH_FAILED, 1, 1);
-    EXPECT_THAT(profile_of_launch().note, HasSubstr("a kernel of another program on this GPU failed"));
+    EXPECT_THAT(profile_of_launch().note.value().sentence, HasSubstr("a kernel of another program on this GPU failed"));
     expect_that_all_works();
 }
 
@@ -169,8 +172,8 @@ TEST_F(LaunchProfilerFailure, LinesThatWouldTakeTooLongAreLeftOut)
     profile(std::move(options));
     const Profile profile = profile_of_launch();
     EXPECT_TRUE(profile.totals.available());
-    EXPECT_THAT(profile.lines.reason(), testing::StartsWith(injection::lines_left_out));
-    EXPECT_EQ(profile.note, profile.lines.reason());
+    EXPECT_THAT(profile.lines.reason(), testing::StartsWith("lines were not counted: "));
+    EXPECT_EQ(profile.note, (Note{Note::Kind::lines_left_out, profile.lines.reason()}));
     EXPECT_EQ(mock.count("cuptiSassMetricsEnable"), 0);
     EXPECT_EQ(mock.memory, 1);
 }
@@ -189,7 +192,7 @@ TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnce)
     EXPECT_THAT(profile.lines.reason(),
                 AllOf(HasSubstr("lines were not counted: the kernel prints"), HasSubstr("take its printf out")));
     EXPECT_EQ(profile.totals.value().of(Space::global, Operation::load).ideal_units.reason(), profile.lines.reason());
-    EXPECT_EQ(profile.note, profile.lines.reason());
+    EXPECT_EQ(profile.note, (Note{Note::Kind::lines_left_out, profile.lines.reason()}));
     EXPECT_EQ(mock.count("kernel"), 1);
     EXPECT_EQ(mock.memory, 1);
     EXPECT_THAT(runs, testing::Each(1u));

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <random>
+#include <stdexcept>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -53,8 +56,8 @@ TEST(ProfileJson, TellsOfLaunchesByKernelsWhereThereAreAny)
 TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
 {
     const json none = json::parse(to_json(Profile()));
-    EXPECT_EQ(none.at("totals"), json({{"unavailable", "not asked for"}}));
-    EXPECT_EQ(none.at("lines"), json({{"unavailable", "not asked for"}}));
+    EXPECT_EQ(none.at("totals"), json({{"unavailable", "not asked for"}, {"cause", "not_asked_for"}}));
+    EXPECT_EQ(none.at("lines"), json({{"unavailable", "not asked for"}, {"cause", "not_asked_for"}}));
 
     Profile profile = counted();
     profile.metrics.insert_or_assign("dram__bytes.sum", 4096.0);
@@ -102,6 +105,184 @@ TEST(ProfileJson, IsOneLineAndJsonWhateverIsInIt)
     const std::string text = to_json(profile);
     EXPECT_EQ(text.find('\n'), std::string::npos);
     EXPECT_TRUE(json::accept(text));
+}
+
+/// Profiles with all that records hold, and what they may lack.
+class RandomProfiles {
+public:
+    explicit RandomProfiles(unsigned seed) : random_(seed) {}
+
+    Profile next()
+    {
+        Profile profile;
+        profile.device = {text(), text(), text(), text()};
+        profile.kernel = text();
+        profile.grid = extents();
+        profile.block = extents();
+        // Nothing is written of none.
+        if (chance()) profile.launches_by_kernels = 1 + number();
+        profile.totals = measured<Counters>([&] { return counters(); });
+        profile.lines = measured<std::vector<SourceLine>>([&] {
+            std::vector<SourceLine> lines(small());
+            for (SourceLine& line : lines) {
+                line.location = location();
+                line.counters = counters();
+            }
+            return lines;
+        });
+        if (chance()) {
+            std::vector<UncountedLine> uncounted(1 + small());
+            for (UncountedLine& line : uncounted) line = {static_cast<UncountedAccess>(number() % 3), location()};
+            profile.uncounted = uncounted;
+        }
+        if (chance()) {
+            Distributions distributions;
+            each_access([&](Space space, Operation operation) {
+                distributions.of(space, operation) = {1 + number(), number(), number(), number(),
+                                                      number(),     number(), number()};
+            });
+            profile.distribution = distributions;
+        }
+        if (chance()) profile.synchronizations = Synchronizations{number(), number(), number(), number()};
+        if (chance()) {
+            SchedulerLoad load;
+            load.schedulers = number();
+            each_access([&](Space space, Operation operation) {
+                load.instructions_of_busiest.of(space, operation) = 1 + number();
+            });
+            profile.scheduler_load = load;
+        }
+        for (std::size_t i = small(); i > 0; --i)
+            profile.metrics.insert_or_assign(text(),
+                                             measured<double>([&] { return static_cast<double>(number()) / 7; }));
+        if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % 5), text()};
+        profile.findings.resize(small());
+        for (Finding& finding : profile.findings) {
+            finding = {static_cast<FindingKind>(number() % 14), location(), text(), extents(), extents(), number(), {}};
+            if (chance()) finding.other_location = location();
+        }
+        return profile;
+    }
+
+private:
+    std::uint64_t number() { return std::uniform_int_distribution<std::uint64_t>(0, std::uint64_t{1} << 60U)(random_); }
+    std::size_t small() { return number() % 4; }
+    bool chance() { return number() % 2 == 0; }
+    unsigned extent() { return static_cast<unsigned>(number()); }
+    Dim3 extents() { return {extent(), extent(), extent()}; }
+    std::string text()
+    {
+        std::string text;
+        for (std::size_t i = number() % 20; i > 0; --i) text += static_cast<char>(number() % 128);
+        return text;
+    }
+    SourceLocation location() { return {text(), static_cast<int>(number() % 100000)}; }
+    Unavailable why()
+    {
+        return {static_cast<Unavailable::Cause>(number() % (static_cast<unsigned>(last_cause) + 1)), text()};
+    }
+    template <class T, class Make>
+    Measured<T> measured(const Make& make)
+    {
+        return chance() ? Measured<T>(make()) : Measured<T>::unavailable(why());
+    }
+    /// For about half of them.
+    template <class Act>
+    void each_access(const Act& act)
+    {
+        for (const Space space : all_spaces)
+            for (const Operation operation : all_operations)
+                if (chance()) act(space, operation);
+    }
+    Counters counters()
+    {
+        Counters counters;
+        each_access([&](Space space, Operation operation) {
+            counters.of(space, operation) = {1 + number(), number(), measured<std::uint64_t>([&] { return number(); })};
+        });
+        return counters;
+    }
+
+    static constexpr Unavailable::Cause last_cause = Unavailable::Cause::other_gpu_kind;
+
+    std::mt19937 random_;
+};
+
+void expect_same(const Profile& found, const Profile& wanted)
+{
+    EXPECT_EQ(found.kernel, wanted.kernel);
+    EXPECT_EQ(found.grid, wanted.grid);
+    EXPECT_EQ(found.block, wanted.block);
+    EXPECT_EQ(found.launches_by_kernels, wanted.launches_by_kernels);
+    EXPECT_EQ(found.totals, wanted.totals);
+    ASSERT_EQ(found.lines.available(), wanted.lines.available());
+    if (wanted.lines.available()) {
+        EXPECT_TRUE(
+            std::ranges::equal(found.lines.value(), wanted.lines.value(), [](const SourceLine& a, const SourceLine& b) {
+                return a.location == b.location && a.counters == b.counters;
+            }));
+    } else {
+        EXPECT_EQ(found.lines.why(), wanted.lines.why());
+    }
+    ASSERT_EQ(found.uncounted.available(), wanted.uncounted.available());
+    if (wanted.uncounted.available()) {
+        EXPECT_TRUE(std::ranges::equal(found.uncounted.value(), wanted.uncounted.value(),
+                                       [](const UncountedLine& a, const UncountedLine& b) {
+                                           return a.access == b.access && a.location == b.location;
+                                       }));
+    }
+    EXPECT_EQ(found.distribution, wanted.distribution);
+    EXPECT_EQ(found.synchronizations, wanted.synchronizations);
+    EXPECT_EQ(found.scheduler_load, wanted.scheduler_load);
+    EXPECT_EQ(found.metrics, wanted.metrics);
+    EXPECT_EQ(found.note, wanted.note);
+    EXPECT_EQ(found.findings, wanted.findings);
+}
+
+TEST(ProfileJson, IsReadAsItWasWritten)
+{
+    for (unsigned seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const Profile profile = RandomProfiles(seed).next();
+        expect_same(profile_from_json(to_json(profile)), profile);
+        json launch = json::parse(to_json(profile));
+        launch["device"] = json::parse(to_json(profile.device));
+        const DeviceDescription device = profile_from_json(launch.dump()).device;
+        EXPECT_EQ(to_json(device), to_json(profile.device));
+        if (HasFailure()) return;
+    }
+}
+
+TEST(ProfileJson, TheFailedCallIsPartOfTheReason)
+{
+    Profile profile;
+    profile.totals =
+        Measured<Counters>::unavailable({Unavailable::Cause::no_permission, "not allowed", "cuptiX returned Y (1)"});
+    const Profile read = profile_from_json(to_json(profile));
+    EXPECT_EQ(read.totals.reason(), "not allowed (cuptiX returned Y (1))");
+    EXPECT_EQ(read.totals.why().cause, Unavailable::Cause::no_permission);
+}
+
+TEST(ProfileJson, WhatIsNoProfileIsAnError)
+{
+    const json whole = json::parse(to_json(counted()));
+    EXPECT_NO_THROW(profile_from_json(whole.dump()));
+    for (const auto& [field, value] : std::initializer_list<std::pair<const char*, json>>{
+             {"grid", json({1, 1})},
+             {"grid", "1"},
+             {"kernel", 3},
+             {"totals", json({{"unavailable", "a reason"}, {"cause", "unheard_of"}})},
+             {"lines", json({{{"file", "t.cu"}}})},
+             {"findings", json({{{"kind", "unheard_of"}}})},
+             {"note", "a note of no kind"},
+             {"uncounted", json({{{"access", "unheard_of"}, {"file", "t.cu"}, {"line", 1}}})},
+             {"synchronizations", json({{"barriers", 1}})}}) {
+        json damaged = whole;
+        damaged[field] = value;
+        EXPECT_THROW(profile_from_json(damaged.dump()), std::exception) << damaged;
+    }
+    EXPECT_THROW(profile_from_json("{"), std::exception);
+    EXPECT_THROW(profile_from_json("[]"), std::exception);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <warpbook/injection.hpp>
+#include <warpbook/access_words.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "program/print_expectations.hpp"
@@ -25,26 +25,43 @@ using testing::SizeIs;
 
 const ObservedRun ended_well{{ProcessEnd{}, std::nullopt}, "PASSED\n"};
 
-LaunchRecord launch_of(const std::string& kernel, const AccessRecords& accesses)
+AccessKind kind_named(const std::string& name)
 {
-    LaunchRecord launch;
+    for (const AccessKind kind : all_access_kinds)
+        if (name_of(kind) == name) return kind;
+    throw std::invalid_argument(name);
+}
+
+SourceLine line_with(const SourceLocation& location, const Counters& counters)
+{
+    SourceLine line;
+    line.location = location;
+    line.counters = counters;
+    return line;
+}
+
+Profile launch_of(const std::string& kernel, const Counters& accesses)
+{
+    Profile launch;
     launch.kernel = kernel;
-    launch.backend = "model";
+    launch.device.backend = "model";
     launch.totals = accesses;
-    launch.lines = {{"/nowhere/t.cu", 7, accesses}};
+    launch.lines = std::vector<SourceLine>{line_with({"/nowhere/t.cu", 7}, accesses)};
     return launch;
 }
 
 /// 100 requests or instructions, with their units and the ideal.
-AccessRecords hundred(const std::string& access, std::uint64_t units, std::uint64_t ideal)
+Counters hundred(const std::string& access, std::uint64_t units, const Measured<std::uint64_t>& ideal)
 {
-    return {{access, {100, units, ideal, ""}}};
+    Counters counters;
+    counters.of(kind_named(access)) = {100, units, ideal};
+    return counters;
 }
 
-ProgramRecord program_with(std::vector<LaunchRecord> launches)
+ProgramRecord program_with(const std::vector<Profile>& launches)
 {
     ProgramRecord record;
-    record.launches = std::move(launches);
+    for (const Profile& launch : launches) record.launches.push_back({"10", record.launches.size() + 1, launch});
     return record;
 }
 
@@ -53,7 +70,7 @@ ExpectationRecord outcome(const std::string& access, const Demand& demand, const
 {
     Expectations expectations;
     expectations.faults_are_ignored = true;
-    expectations.kernels = {{"k", {{access, demand}}}};
+    expectations.kernels = {{"k", {{kind_named(access), demand}}}};
     const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
     EXPECT_THAT(outcomes, SizeIs(2));
     return outcomes.back();
@@ -74,7 +91,7 @@ TEST(CompareExpectations, WithWhatWasCounted)
     struct Case {
         std::string access;
         Demand demand;
-        AccessRecords counts;
+        Counters counts;
         CheckStatus status;
     };
     const std::vector<Case> cases = {
@@ -124,7 +141,7 @@ TEST(CompareExpectations, OfEachInstanceByItself)
                                                launch_of("k<double>", hundred("global load", 1600, 800))});
     Expectations expectations;
     expectations.faults_are_ignored = true;
-    expectations.kernels = {{"k", {{"global load", coalesced}}}};
+    expectations.kernels = {{"k", {{kind_named("global load"), coalesced}}}};
     const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
     ASSERT_THAT(outcomes, SizeIs(3));
     EXPECT_EQ(outcomes[1].kernel, "k<float>");
@@ -135,32 +152,31 @@ TEST(CompareExpectations, OfEachInstanceByItself)
 
 TEST(CompareExpectations, NameTheLinesThatCostMost)
 {
-    LaunchRecord launch = launch_of("k", hundred("shared load", 3000, 300));
-    launch.lines = {{"/t.cu", 3, hundred("shared load", 100, 100)},
-                    {"/t.cu", 4, hundred("shared load", 400, 100)},
-                    {"/t.cu", 5, hundred("shared load", 2500, 100)},
-                    {"/t.cu", 6, hundred("global load", 9000, 100)}};
+    Profile launch = launch_of("k", hundred("shared load", 3000, 300));
+    launch.lines = std::vector<SourceLine>{line_with({"/t.cu", 3}, hundred("shared load", 100, 100)),
+                                           line_with({"/t.cu", 4}, hundred("shared load", 400, 100)),
+                                           line_with({"/t.cu", 5}, hundred("shared load", 2500, 100)),
+                                           line_with({"/t.cu", 6}, hundred("global load", 9000, 100))};
     const ExpectationRecord refused = outcome("shared load", free_of_conflicts, program_with({launch}));
     EXPECT_EQ(refused.wanted, "no more wavefronts than the lanes need (no bank conflicts)");
-    EXPECT_THAT(refused.lines, ElementsAre(Field(&BlamedLine::line, 5), Field(&BlamedLine::line, 4)));
+    EXPECT_THAT(refused.lines, ElementsAre(Field(&BlamedLine::location, SourceLocation{"/t.cu", 5}),
+                                           Field(&BlamedLine::location, SourceLocation{"/t.cu", 4})));
     EXPECT_EQ(refused.lines[0].text,
               "shared load: 25.00 wavefronts per instruction, ideal 1.00  (24.00 bank conflicts each)");
 }
 
 TEST(CompareExpectations, SayWhyNoLineIsNamed)
 {
-    LaunchRecord launch = launch_of("k", hundred("global load", 800, 400));
-    launch.lines.clear();
-    launch.no_lines = "no line numbers";
+    Profile launch = launch_of("k", hundred("global load", 800, 400));
+    launch.lines = Measured<std::vector<SourceLine>>::unavailable("no line numbers");
     EXPECT_THAT(outcome("global load", coalesced, program_with({launch})).found,
                 HasSubstr("which line it is, is unavailable: no line numbers"));
 }
 
 TEST(CompareExpectations, NeverPassWithoutCounts)
 {
-    LaunchRecord uncounted = launch_of("k", {});
-    uncounted.totals.reset();
-    uncounted.no_totals = "captured in a graph";
+    Profile uncounted = launch_of("k", {});
+    uncounted.totals = Measured<Counters>::unavailable("captured in a graph");
     const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), uncounted});
     for (const Demand& demand : {coalesced, none, at_most(Demand::Quantity::units, 1e9)}) {
         const ExpectationRecord unknown = outcome("global load", demand, record);
@@ -172,19 +188,19 @@ TEST(CompareExpectations, NeverPassWithoutCounts)
 
 TEST(CompareExpectations, NeverPassWhereFewBlocksWereLookedAt)
 {
-    LaunchRecord sample = launch_of("k", hundred("global load", 400, 400));
-    sample.note = std::string(injection::few_blocks) + "8 of its 64 blocks were counted";
+    Profile sample = launch_of("k", hundred("global load", 400, 400));
+    sample.note = note_of_counted_blocks(8, 64);
     const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), sample});
     EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
     EXPECT_THAT(outcome("global load", coalesced, record).reason, HasSubstr("8 of its 64 blocks"));
     Expectations expectations;
-    expectations.kernels = {{"k", {{"global load", none}}}};
+    expectations.kernels = {{"k", {{kind_named("global load"), none}}}};
     EXPECT_EQ(compare(expectations, record, ended_well).at(1).status, CheckStatus::unavailable) << "faults";
 }
 
 TEST(CompareExpectations, NeverPassWithoutTheIdealThatTheyNeed)
 {
-    const AccessRecords counts = {{"global load", {100, 400, std::nullopt, "an unknown opcode"}}};
+    const Counters counts = hundred("global load", 400, Measured<std::uint64_t>::unavailable("an unknown opcode"));
     const ProgramRecord record = program_with({launch_of("k", counts)});
     EXPECT_EQ(outcome("global load", coalesced, record).reason, "the ideal is unavailable: an unknown opcode");
     EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
@@ -204,7 +220,7 @@ TEST(CompareExpectations, NameTheKernelsThatWereLaunched)
 {
     const ProgramRecord record = program_with({launch_of("kk", {}), launch_of("add<int>", {})});
     Expectations expectations;
-    expectations.kernels = {{"kkk", {{"global load", none}}}};
+    expectations.kernels = {{"kkk", {{kind_named("global load"), none}}}};
     const ExpectationRecord refused = compare(expectations, record, ended_well).back();
     EXPECT_EQ(refused.status, CheckStatus::failed);
     EXPECT_EQ(refused.found, "the program launched no kernel kkk. Was kk meant?\nlaunched: kk, add<int>");
@@ -212,25 +228,24 @@ TEST(CompareExpectations, NameTheKernelsThatWereLaunched)
               "the program launched no kernel kkk, and no other");
 }
 
-FindingRecord finding(const std::string& kind)
+Finding finding(FindingKind kind)
 {
-    FindingRecord found;
+    Finding found;
     found.kind = kind;
-    found.file = "/nowhere/t.cu";
-    found.line = 9;
+    found.location = {"/nowhere/t.cu", 9};
     found.text = "a text";
     return found;
 }
 
 /// Of the faults of a program whose host has one, or none.
-ExpectationRecord outcome_of_faults(const std::string& kind, const std::string& backend)
+ExpectationRecord outcome_of_faults(std::optional<FindingKind> kind, const std::string& backend)
 {
-    LaunchRecord launch = launch_of("k", {});
-    launch.backend = backend;
+    Profile launch = launch_of("k", {});
+    launch.device.backend = backend;
     ProgramRecord record = program_with({launch});
-    if (!kind.empty()) record.host_findings = {finding(kind)};
+    if (kind) record.host_findings = {finding(*kind)};
     Expectations expectations;
-    expectations.kernels = {{"k", {{"global load", none}}}};
+    expectations.kernels = {{"k", {{kind_named("global load"), none}}}};
     const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
     EXPECT_THAT(outcomes, SizeIs(3));
     return outcomes.at(1);
@@ -238,18 +253,19 @@ ExpectationRecord outcome_of_faults(const std::string& kind, const std::string& 
 
 TEST(CompareExpectations, OfFaults)
 {
-    EXPECT_EQ(outcome_of_faults("", "model").status, CheckStatus::passed);
-    EXPECT_EQ(outcome_of_faults("leak", "model").status, CheckStatus::passed) << "leaks never fail";
-    EXPECT_EQ(outcome_of_faults("double_free", "model").status, CheckStatus::failed);
-    EXPECT_EQ(outcome_of_faults("double_free", "model").found, "1 fault, see above");
-    EXPECT_THAT(outcome_of_faults("double_free", "model").lines, ElementsAre(Field(&BlamedLine::line, 9)));
-    EXPECT_EQ(outcome_of_faults("", "cupti").status, CheckStatus::not_applicable) << "a GPU looks for none";
+    EXPECT_EQ(outcome_of_faults(std::nullopt, "model").status, CheckStatus::passed);
+    EXPECT_EQ(outcome_of_faults(FindingKind::leak, "model").status, CheckStatus::passed) << "leaks never fail";
+    EXPECT_EQ(outcome_of_faults(FindingKind::double_free, "model").status, CheckStatus::failed);
+    EXPECT_EQ(outcome_of_faults(FindingKind::double_free, "model").found, "1 fault, see above");
+    EXPECT_THAT(outcome_of_faults(FindingKind::double_free, "model").lines,
+                ElementsAre(Field(&BlamedLine::location, SourceLocation{"/nowhere/t.cu", 9})));
+    EXPECT_EQ(outcome_of_faults(std::nullopt, "cupti").status, CheckStatus::not_applicable) << "a GPU looks for none";
 }
 
 TEST(CompareExpectations, OfFaultsWhereNothingWasLaunched)
 {
     Expectations expectations;
-    expectations.kernels = {{"k", {{"global load", none}}}};
+    expectations.kernels = {{"k", {{kind_named("global load"), none}}}};
     EXPECT_EQ(compare(expectations, {}, ended_well).at(1).status, CheckStatus::unavailable);
 }
 

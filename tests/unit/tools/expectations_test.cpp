@@ -47,7 +47,7 @@ TEST(ReadExpectations, OfKernelsInTheOrderOfTheFile)
         R"({"kernels": {"b": {"shared store": "free of bank conflicts"}, "a<4>": {"global atomic": "coalesced"}}})");
     ASSERT_THAT(read.kernels, SizeIs(2));
     EXPECT_EQ(read.kernels[0].name, "b");
-    EXPECT_EQ(read.kernels[0].accesses.at(0).access, "shared store");
+    EXPECT_EQ(read.kernels[0].accesses.at(0).access, (AccessKind{Space::shared, Operation::store}));
     EXPECT_EQ(read.kernels[0].accesses.at(0).demand.kind, Demand::Kind::free_of_bank_conflicts);
     EXPECT_EQ(read.kernels[1].name, "a<4>");
     EXPECT_EQ(read.kernels[1].accesses.at(0).demand.kind, Demand::Kind::coalesced);
@@ -76,7 +76,7 @@ TEST(ReadExpectations, BoundsAndLists)
     ASSERT_THAT(kernel.accesses, SizeIs(wanted.size()));
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         SCOPED_TRACE(i);
-        EXPECT_EQ(kernel.accesses[i].access, wanted[i].access);
+        EXPECT_EQ(name_of(kernel.accesses[i].access), wanted[i].access);
         EXPECT_EQ(kernel.accesses[i].demand.kind, wanted[i].kind);
         EXPECT_EQ(kernel.accesses[i].demand.quantity, wanted[i].quantity);
         EXPECT_EQ(kernel.accesses[i].demand.limit, wanted[i].limit);

@@ -34,7 +34,7 @@ AnyJson launch_on(const std::string& backend, const std::string& kernel, const s
             {"totals", AnyJson::object()},
             {"lines", AnyJson::array()},
             {"findings", findings},
-            {"device", {{"backend", backend}, {"name", "a device"}}}};
+            {"device", {{"backend", backend}, {"name", "a device"}, {"architecture", ""}, {"versions", ""}}}};
 }
 
 AnyJson on_model(const std::string& kernel, const std::vector<AnyJson>& findings)
@@ -61,8 +61,7 @@ const AnyJson leak{{"host_finding",
                      {"line", 30},
                      {"text", "4096 bytes are never freed"},
                      {"occurrences", 2},
-                     {"other_file", "/nowhere/h.cu"},
-                     {"other_line", 9}}}};
+                     {"other", {{"file", "/nowhere/h.cu"}, {"line", 9}}}}}};
 
 ProgramRecord record_of(const std::vector<AnyJson>& written)
 {
@@ -84,20 +83,18 @@ TEST(ProgramFindings, AreRead)
 {
     const ProgramRecord record = record_of({on_model("scale", {race(7, 5)}), leak});
     ASSERT_THAT(record.launches, SizeIs(1));
-    EXPECT_TRUE(is_checked_for_faults(record.launches[0]));
-    ASSERT_THAT(record.launches[0].findings, SizeIs(1));
-    const FindingRecord& found = record.launches[0].findings[0];
-    EXPECT_EQ(found.kind, "race");
-    EXPECT_EQ(found.line, 7);
-    EXPECT_EQ(found.other_file, "/nowhere/t.cu");
-    EXPECT_EQ(found.other_line, 5);
-    EXPECT_EQ(found.block, "(4, 0, 0)");
-    EXPECT_EQ(found.thread, "(0, 1, 0)");
+    EXPECT_TRUE(is_checked_for_faults(record.launches[0].profile));
+    ASSERT_THAT(record.launches[0].profile.findings, SizeIs(1));
+    const Finding& found = record.launches[0].profile.findings[0];
+    EXPECT_EQ(found.kind, FindingKind::race);
+    EXPECT_EQ(found.location.line, 7);
+    EXPECT_EQ(found.other_location, (SourceLocation{"/nowhere/t.cu", 5}));
+    EXPECT_EQ(found.block, Dim3(4, 0, 0));
+    EXPECT_EQ(found.thread, Dim3(0, 1, 0));
     ASSERT_THAT(record.host_findings, SizeIs(1));
-    EXPECT_EQ(record.host_findings[0].kind, "leak");
+    EXPECT_EQ(record.host_findings[0].kind, FindingKind::leak);
     EXPECT_EQ(record.host_findings[0].occurrences, 2u);
-    EXPECT_EQ(record.host_findings[0].other_file, "/nowhere/h.cu");
-    EXPECT_EQ(record.host_findings[0].block, "");
+    EXPECT_EQ(record.host_findings[0].other_location, (SourceLocation{"/nowhere/h.cu", 9}));
 }
 
 TEST(ProgramFindings, AreInTheRecordAndReadFromIt)
@@ -118,20 +115,6 @@ TEST(ProgramFindings, AreInTheRecordAndReadFromIt)
     EXPECT_EQ(to_json(kept.record, kept.program), text) << "what was read is what was written";
 }
 
-TEST(ProgramFindings, RecordsOfEarlierVersionsHaveNone)
-{
-    TemporaryFolder folder;
-    AnyJson record{{"schema", "warpbook.program-profile/1"},
-                   {"date", "2026-01-02T03:04:05Z"},
-                   {"program", {"./t"}},
-                   {"problems", AnyJson::array()},
-                   {"launches", {launch_on("", "scale", {})}}};
-    record["launches"][0]["device"].erase("backend");
-    const KeptProgramRecord kept = read_kept_program_record(folder.write("all.json", record.dump()));
-    EXPECT_THAT(kept.record.host_findings, IsEmpty());
-    EXPECT_FALSE(is_checked_for_faults(kept.record.launches.at(0)));
-}
-
 std::string refusal(const std::string& text)
 {
     TemporaryFolder folder;
@@ -150,6 +133,13 @@ TEST(ProgramFindings, WhatIsNoRecordIsRefused)
     EXPECT_THAT(refusal("not JSON"), HasSubstr("is damaged"));
     EXPECT_THAT(refusal(R"({"schema": "warpbook.program-profile/1", "date": 5})"), HasSubstr("is damaged"));
     EXPECT_THROW(read_kept_program_record("/nowhere/all.json"), UsageError);
+    const std::string whole = to_json(record_of({on_model("f", {race(7, 5)}), leak}), {"./t"});
+    EXPECT_EQ(refusal(whole), "");
+    for (const char* pointer : {"/launches/0/findings/0/kind", "/host_findings/0/kind", "/launches/0/lines"}) {
+        AnyJson damaged = AnyJson::parse(whole);
+        damaged[AnyJson::json_pointer(pointer)] = "unheard_of";
+        EXPECT_THAT(refusal(damaged.dump()), HasSubstr("is damaged")) << pointer;
+    }
 }
 
 TEST(Faults, AreOneForEachKindAndPlace)
@@ -166,8 +156,8 @@ TEST(Faults, AreOneForEachKindAndPlace)
     ASSERT_THAT(faults[0].seen, SizeIs(2)) << "the load and the store of one line";
     EXPECT_EQ(faults[0].seen[0].occurrences, 6u);
     EXPECT_EQ(launches_with(faults[0]), "in 2 launches of f<int>, 1 launch of g") << "g's launch counts once";
-    EXPECT_EQ(faults[1].line, 8);
-    EXPECT_EQ(faults[2].kind, "misaligned");
+    EXPECT_EQ(faults[1].location.line, 8);
+    EXPECT_EQ(faults[2].kind, FindingKind::misaligned);
 }
 
 TEST(Faults, OfTwoLinesAreOneWhicheverIsMetFirst)
@@ -175,7 +165,7 @@ TEST(Faults, OfTwoLinesAreOneWhicheverIsMetFirst)
     const std::vector<Fault> faults =
         faults_of(record_of({on_model("f", {race(7, 5)}), on_model("f", {race(5, 7)}), on_model("f", {race(7, 6)})}));
     ASSERT_THAT(faults, SizeIs(2));
-    EXPECT_EQ(faults[0].line, 7);
+    EXPECT_EQ(faults[0].location.line, 7);
     EXPECT_EQ(launches_with(faults[0]), "in 2 launches of f");
 }
 
@@ -194,14 +184,17 @@ TEST(Faults, TheWorstComeFirst)
     // All kinds of the profiler; the last one is the last of the enumeration.
     for (int kind = 0; kind <= static_cast<int>(FindingKind::undefined_behavior); ++kind)
         written.push_back(on_model("f", {finding(std::string(name_of(static_cast<FindingKind>(kind))), 7, "text")}));
-    written.push_back({{"host_finding", {{"kind", "unheard_of"}, {"text", "text"}}}});
-    written.push_back({{"host_finding", {{"kind", "wrong_direction"}, {"text", "text"}}}});
+    for (const char* kind : {"unchecked_error", "wrong_direction"}) {
+        AnyJson of_host = leak;
+        of_host["host_finding"]["kind"] = kind;
+        written.push_back(of_host);
+    }
     const std::vector<Fault> faults = faults_of(record_of(written));
     std::vector<std::string> kinds;
-    for (const Fault& fault : faults) kinds.push_back(fault.kind);
+    for (const Fault& fault : faults) kinds.emplace_back(name_of(fault.kind));
     ASSERT_THAT(kinds, SizeIs(written.size()));
     EXPECT_EQ(kinds.front(), "unknown_address");
-    EXPECT_THAT(std::vector(kinds.end() - 3, kinds.end()), ElementsAre("wrong_direction", "unheard_of", "leak"))
+    EXPECT_THAT(std::vector(kinds.end() - 3, kinds.end()), ElementsAre("wrong_direction", "unchecked_error", "leak"))
         << "a kind of kernels that findings.cpp does not name would stand behind those of host code";
     const auto at = [&](const char* kind) { return std::find(kinds.begin(), kinds.end(), kind); };
     EXPECT_LT(at("out_of_bounds"), at("deadlock"));

@@ -52,9 +52,9 @@ TEST(ProgramPageWords, AreNumbersForPeople)
     EXPECT_EQ(count_text(2, "launch"), "2 launches");
     EXPECT_EQ(share_for_style(1, 3), "33.33%");
     EXPECT_EQ(share_for_style(0, 0), "0%");
-    EXPECT_EQ(times_the_ideal({10, 80, 0, ""}), "-");
-    EXPECT_EQ(times_the_ideal({10, 80, std::nullopt, "unknown"}), "-");
-    EXPECT_EQ(times_the_ideal({10, 80, 40, ""}), "2.0");
+    EXPECT_EQ(times_the_ideal({10, 80, std::uint64_t{0}}), "-");
+    EXPECT_EQ(times_the_ideal({10, 80, Measured<std::uint64_t>::unavailable("unknown")}), "-");
+    EXPECT_EQ(times_the_ideal({10, 80, std::uint64_t{40}}), "2.0");
 }
 
 AnyJson access(int instructions, int units, const AnyJson& ideal)
@@ -72,18 +72,22 @@ AnyJson launch_with_line(const std::string& backend, const std::string& file, in
             {"totals", counters},
             {"lines", {{{"file", file}, {"line", line}, {"counters", counters}}}},
             {"findings", AnyJson::array()},
-            {"device", {{"backend", backend}, {"name", "a <device>"}}}};
+            {"device", {{"backend", backend}, {"name", "a <device>"}, {"architecture", ""}, {"versions", ""}}}};
+}
+
+AnyJson race_with(const std::string& text, const std::string& file, int line, int other)
+{
+    return {{"kind", "race"}, {"file", file},       {"line", line},        {"other", {{"file", file}, {"line", other}}},
+            {"text", text},   {"block", {0, 0, 0}}, {"thread", {0, 0, 0}}, {"occurrences", 1}};
 }
 
 std::string page_of_program(const std::vector<AnyJson>& launches, const std::string& program = "./transpose",
                             const std::string& date = "2100-01-02T03:04:05Z")
 {
     TemporaryFolder folder;
-    const AnyJson record{{"schema", "warpbook.program-profile/1"},
-                         {"date", date},
-                         {"program", {program, "--n", "<64>"}},
-                         {"problems", AnyJson::array()},
-                         {"launches", launches}};
+    const AnyJson record{{"schema", "warpbook.program-profile/1"}, {"date", date},
+                         {"program", {program, "--n", "<64>"}},    {"problems", AnyJson::array()},
+                         {"host_findings", AnyJson::array()},      {"launches", launches}};
     return program_page(read_kept_program_record(folder.write("all.json", record.dump())));
 }
 
@@ -126,11 +130,11 @@ TEST(ProgramPage, NothingOfAProgramBecomesMarkup)
     AnyJson launch = launch_with_line(hostile, file, 2);
     launch["kernel"] = hostile;
     launch["note"] = hostile;
+    launch["note_kind"] = "failed";
     launch["device"]["name"] = hostile;
     launch["metrics"] = {{hostile, 3}, {hostile + "2", {{"unavailable", hostile}}}};
-    launch["uncounted"] = {{{"access", hostile}, {"file", file}, {"line", 1}}};
-    launch["findings"] = {
-        {{"kind", hostile}, {"file", file}, {"line", 2}, {"text", hostile}, {"other", {{"file", file}, {"line", 1}}}}};
+    launch["uncounted"] = {{{"access", "texture_read"}, {"file", file}, {"line", 1}}};
+    launch["findings"] = {race_with(hostile, file, 2, 1)};
     const std::string page = page_of_program({launch}, hostile, hostile);
     EXPECT_THAT(page, AllOf(Not(HasSubstr("<img")), HasSubstr("&lt;img src=x onerror=alert(1)&gt;")));
     std::size_t scripts = 0;
@@ -143,11 +147,7 @@ TEST(ProgramPage, ShowsFaultsAtTheirLines)
     TemporaryFolder folder;
     const std::string file = folder.write("t.cu", "// one\nout[i] = in[i];\n// three\n").string();
     AnyJson launch = launch_with_line("model", file, 2);
-    launch["findings"] = {{{"kind", "race"},
-                           {"file", file},
-                           {"line", 3},
-                           {"text", "another thread has stored"},
-                           {"other", {{"file", file}, {"line", 2}}}}};
+    launch["findings"] = {race_with("another thread has stored", file, 3, 2)};
     const std::string page = page_of_program({launch});
     EXPECT_THAT(page,
                 AllOf(HasSubstr("<li id=\"fault-1\"><p><strong class=\"kind\">race</strong> at "),
@@ -185,10 +185,10 @@ TEST(ProgramPage, SaysThatAFileIsNewerThanTheRecord)
 
 std::vector<NotedFile> files_of(const std::string& file, std::initializer_list<int> lines)
 {
+    std::vector<SourceLine> noted;
+    for (const int line : lines) noted.emplace_back().location = {file, line};
     ProgramRecord record;
-    LaunchRecord launch;
-    for (const int line : lines) launch.lines.push_back({file, line, {}});
-    record.launches.push_back(launch);
+    record.launches.emplace_back().profile.lines = noted;
     return noted_files(record, {});
 }
 

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <warpbook/injection.hpp>
 #include <warpbook/metric_groups.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
@@ -29,11 +28,12 @@ constexpr const char* transpose_launch =
     R"({"instructions":10,"units":25,"ideal_units":10}}},"lines":[{"file":"/home/ada/t.cu","line":7,"counters":)"
     R"({"global":{"store":{"instructions":100,"units":3200,"ideal_units":400}},"shared":{"load":{"instructions":10,)"
     R"("units":25,"ideal_units":10}}}}],"metrics":{"gpu__time_duration.sum":3000.0},"findings":[],)"
-    R"("device":{"name":"NVIDIA H200","architecture":"sm_90","versions":""}})";
+    R"("device":{"backend":"cupti","name":"NVIDIA H200","architecture":"sm_90","versions":""}})";
 
 constexpr const char* uncounted_launch =
     R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{"unavailable":"captured"},)"
-    R"("lines":{"unavailable":"captured"},"findings":[],"device":{"name":"NVIDIA H200","architecture":"","versions":""}})";
+    R"("lines":{"unavailable":"captured"},"findings":[],"device":{"backend":"cupti","name":"NVIDIA H200",)"
+    R"("architecture":"","versions":""}})";
 
 std::string lines(std::initializer_list<std::string_view> all)
 {
@@ -51,18 +51,18 @@ TEST(ProgramRecord, HoldsWhatEveryProcessWrote)
     const ProgramRecord record = read_program_record(folder.path());
     ASSERT_THAT(record.launches, SizeIs(2));
     EXPECT_THAT(record.problems, ElementsAre("no permission"));
-    const LaunchRecord& launch = record.launches[0];
-    EXPECT_EQ(launch.process, "10");
-    EXPECT_EQ(launch.number, 1u);
+    EXPECT_EQ(record.launches[0].process, "10");
+    EXPECT_EQ(record.launches[0].number, 1u);
+    const Profile& launch = record.launches[0].profile;
     EXPECT_EQ(launch.kernel, "transpose");
-    EXPECT_EQ(launch.grid, "(128, 128, 1)");
-    ASSERT_TRUE(launch.totals);
-    EXPECT_EQ(launch.totals->at("global store").units, 3200u);
-    EXPECT_EQ(launch.totals->at("global store").ideal_units, 400u);
-    EXPECT_EQ(launch.metrics.at("gpu__time_duration.sum"), 3000.0);
+    EXPECT_EQ(launch.grid, Dim3(128, 128));
+    const AccessCounts& stores = launch.totals.value().of(Space::global, Operation::store);
+    EXPECT_EQ(stores.units, 3200u);
+    EXPECT_EQ(stores.ideal_units.value(), 400u);
+    EXPECT_EQ(launch.metrics.at("gpu__time_duration.sum").value(), 3000.0);
     EXPECT_TRUE(is_counted(launch));
-    EXPECT_FALSE(is_counted(record.launches[1]));
-    EXPECT_EQ(record.launches[1].no_totals, "captured");
+    EXPECT_FALSE(is_counted(record.launches[1].profile));
+    EXPECT_EQ(record.launches[1].profile.totals.reason(), "captured");
 }
 
 TEST(ProgramRecord, ALineThatWasCutOffIsAProblemAndNoError)
@@ -129,23 +129,29 @@ TEST(PrintKernels, ALaunchThatWasNotCountedDoesNotDiluteTheOthers)
 
 constexpr const char* launch_with_a_note =
     R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{},"lines":[],)"
-    R"("note":"the kernel failed only while it was counted: an illegal address",)"
-    R"("device":{"name":"NVIDIA H200"}})";
+    R"("note":"the kernel failed only while it was counted: an illegal address","note_kind":"failed_when_counted",)"
+    R"("findings":[],"device":{"backend":"cupti","name":"NVIDIA H200","architecture":"","versions":""}})";
+
+const nlohmann::json h200{{"backend", "cupti"}, {"name", "NVIDIA H200"}, {"architecture", ""}, {"versions", ""}};
 
 /// One that was counted without its lines, as the injected library writes it.
-std::string launch_without_lines(const std::string& reason)
+std::string launch_without_lines(const Unavailable& reason)
 {
+    const Unavailable why = lines_left_out_because(reason);
     const nlohmann::json launch{{"kernel", "transpose"},
                                 {"grid", {128, 128, 1}},
                                 {"block", {32, 32, 1}},
                                 {"totals", nlohmann::json::object()},
-                                {"lines", {{"unavailable", injection::lines_left_out + reason}}},
-                                {"note", injection::lines_left_out + reason},
-                                {"device", {{"name", "NVIDIA H200"}}}};
+                                {"lines", {{"unavailable", why.text}, {"cause", name_of(why.cause)}}},
+                                {"note", note_of_lines_left_out(why).sentence},
+                                {"note_kind", "lines_left_out"},
+                                {"findings", nlohmann::json::array()},
+                                {"device", h200}};
     return launch.dump();
 }
 
-const std::string beyond_the_limit = std::string(injection::lines_take_too_long) + "90 s, and the limit is 60 s";
+const Unavailable beyond_the_limit{Unavailable::Cause::lines_limit,
+                                   "a run for them would take about 90 s, and the limit is 60 s"};
 
 TEST(PrintKernels, SaysWhatElseIsToBeKnownOnceForEachKernel)
 {
@@ -185,7 +191,8 @@ std::string launch_of(const std::string& kernel, const std::string& file, int st
           {{"file", file},
            {"line", 5},
            {"counters", {{"global", {{"load", access(9000, {{"unavailable", "an unknown opcode"}})}}}}}}}},
-        {"device", {{"name", "NVIDIA H200"}}}};
+        {"findings", nlohmann::json::array()},
+        {"device", h200}};
     return launch.dump();
 }
 
@@ -231,7 +238,8 @@ TEST(CostlyPlaces, AreTheWorstLinesOfAllLaunches)
 TEST(CostlyPlaces, AreTheKernelsWhereNoLinesAreKnown)
 {
     auto launch = nlohmann::json::parse(launch_of("scale<float, 4>", "", 320));
-    launch["lines"] = {{"unavailable", "no line numbers; nvcc -lineinfo puts them in (device code of scale)"}};
+    launch["lines"] = {{"unavailable", "no line numbers; nvcc -lineinfo puts them in (device code of scale)"},
+                       {"cause", "no_line_numbers"}};
     EXPECT_EQ(worst({launch.dump(), launch.dump()}, 3),
               "\nWorst kernels of global memory, by sectors above the ideal\n"
               "  1. scale<float, 4>\n"
@@ -289,7 +297,8 @@ TEST(LaunchTable, WhatWasNotMeasuredIsEmptyAndHasItsReason)
     const std::string launch =
         R"({"kernel":"f<'\"', 2>","grid":[1,1,1],"block":[32,1,1],"totals":{"global":{"load":{"instructions":1,"units":4,)"
         R"("ideal_units":{"unavailable":"an unknown opcode"}}}},"lines":{"unavailable":"no line numbers"},"metrics":)"
-        R"({"time":0.1,"dram":{"unavailable":"not on this chip"}},"note":"a note","device":{"name":"NVIDIA H200"}})";
+        R"({"time":0.1,"dram":{"unavailable":"not on this chip"}},"note":"a note","note_kind":"failed","findings":[],)"
+        R"("device":{"backend":"cupti","name":"NVIDIA H200","architecture":"","versions":""}})";
     const std::string f = "\"f<'\"\"', 2>\",\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,";
     const std::string uncounted = "transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA H200,";
     EXPECT_EQ(

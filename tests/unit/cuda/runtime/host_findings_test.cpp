@@ -41,7 +41,7 @@ TEST_F(HostFindingsTest, freeing_twice_is_a_finding_that_names_the_first_time)
     const std::vector<Json> findings = host_findings("double_free");
     ASSERT_EQ(findings.size(), 1u);
     EXPECT_EQ(findings[0]["line"], first + 2);
-    EXPECT_EQ(findings[0]["other_line"], first);
+    EXPECT_EQ(findings[0]["other"]["line"], first);
 }
 
 TEST_F(HostFindingsTest, freeing_what_is_no_beginning_of_an_allocation_is_a_finding)

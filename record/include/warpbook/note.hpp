@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <warpbook/unavailable.hpp>
+
+namespace warpbook {
+
+/// What is to be known of a launch besides its numbers. The kind is for programs, the sentence for people.
+struct Note {
+    enum class Kind : std::uint8_t {
+        /// Only some of its blocks ran.
+        few_blocks_ran,
+        /// All of its blocks ran, and only some were counted.
+        few_blocks_counted,
+        /// The run for its source lines was left out: `lines` of the profile say why.
+        lines_left_out,
+        /// The program's own run of the kernel was well, and the one for its source lines failed: of a kernel that
+        /// reads outside its arrays, unnoticed alone. Such a program may end otherwise when it is counted.
+        failed_when_counted,
+        /// The kernel failed, perhaps because it was counted.
+        failed,
+    };
+
+    Kind kind = Kind::few_blocks_ran;
+    /// Without its full stop.
+    std::string sentence;
+
+    friend bool operator==(const Note&, const Note&) = default;
+};
+
+/// As records spell it, for example "few_blocks_ran".
+std::string_view name_of(Note::Kind kind);
+/// The kind with this name, if there is one.
+std::optional<Note::Kind> note_kind_named(std::string_view name);
+
+// The sentences of notes.
+
+Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks);
+Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks);
+/// `why` is the reason of the missing lines as lines_left_out_because() gives it.
+Note note_of_lines_left_out(const Unavailable& why);
+Note note_of_failure_when_counted(const std::string& failure);
+Note note_of_failure(const std::string& failure);
+
+/// "lines were not counted: the kernel prints, …"
+Unavailable lines_left_out_because(Unavailable why);
+
+/// Whether only some of the launch's blocks ran or were counted.
+bool is_about_few_blocks(const Note& note);
+
+}  // namespace warpbook

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+// What profile_json.hpp writes and reads, as values of nlohmann's library: for those who put it into a larger record.
+// This header is not installed, since the library's users need not have that one.
+
+nlohmann::ordered_json json_of(const Profile& profile,
+                               const std::function<std::string(const std::string& file)>& name_of_file);
+
+nlohmann::ordered_json json_of(const DeviceDescription& device);
+
+nlohmann::ordered_json json_of(const Finding& finding,
+                               const std::function<std::string(const std::string& file)>& name_of_file);
+
+/// The profile with its device under "device": a launch of a whole program.
+nlohmann::ordered_json json_of_launch(const Profile& profile);
+
+/// The same, read back. They throw nlohmann::json::exception or std::invalid_argument.
+Profile profile_from(const nlohmann::ordered_json& json);
+Finding finding_from_json(const nlohmann::ordered_json& json);
+
+/// A fault of the host's code: without block and thread, which it does not have.
+nlohmann::ordered_json json_of_host_finding(const Finding& finding);
+Finding host_finding_from(const nlohmann::ordered_json& json);
+
+/// {"unavailable": "…", "cause": "…"}; without the cause where the text says all.
+nlohmann::ordered_json json_of(const Unavailable& why);
+
+}  // namespace warpbook

@@ -1,0 +1,93 @@
+#include <warpbook/launch_log.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include <warpbook/profile_fields.hpp>
+#include <warpbook/record/profile_json_value.hpp>
+
+namespace warpbook {
+
+namespace {
+
+using LogJson = nlohmann::ordered_json;
+
+// In place of a launch.
+constexpr const char* problem_field = "problem";
+constexpr const char* host_finding_field = "host_finding";
+
+/// Source files may be in any encoding.
+std::string in_one_line(const LogJson& json) { return json.dump(-1, ' ', false, LogJson::error_handler_t::replace); }
+
+void read_process(const std::filesystem::path& file, LoggedProgram& program)
+{
+    const std::string process = file.stem().string();
+    std::ifstream stream(file);
+    std::size_t number = 0;
+    for (std::string text; std::getline(stream, text);) {
+        try {
+            const LogJson json = LogJson::parse(text);
+            if (json.contains(problem_field))
+                program.problems.push_back(json[problem_field].get<std::string>());
+            else if (json.contains(host_finding_field))
+                program.host_findings.push_back(host_finding_from(json[host_finding_field]));
+            else
+                program.launches.push_back({process, ++number, profile_from(json)});
+        } catch (const LogJson::parse_error&) {
+            program.problems.push_back("process " + process + " ended while it wrote a launch, which is lost");
+        }
+    }
+}
+
+}  // namespace
+
+nlohmann::ordered_json json_of_host_finding(const Finding& finding)
+{
+    LogJson json = json_of(finding, nullptr);
+    json.erase(profile_field::block);
+    json.erase(profile_field::thread);
+    return json;
+}
+
+Finding host_finding_from(const nlohmann::ordered_json& json)
+{
+    LogJson whole = json;
+    for (const char* party : {profile_field::block, profile_field::thread}) whole[party] = {1, 1, 1};
+    return finding_from_json(whole);
+}
+
+LaunchLog::LaunchLog(const std::string& folder) : path_(folder + "/" + std::to_string(getpid()) + ".jsonl") {}
+
+void LaunchLog::write(const Profile& profile) { write_line(in_one_line(json_of_launch(profile))); }
+
+void LaunchLog::write_host_finding(const Finding& finding)
+{
+    write_line(in_one_line({{host_finding_field, json_of_host_finding(finding)}}));
+}
+
+void LaunchLog::write_problem(const std::string& problem) { write_line(in_one_line({{problem_field, problem}})); }
+
+void LaunchLog::write_line(const std::string& line)
+{
+    const std::lock_guard lock(mutex_);
+    // Opened each time: the number of an open file would be somebody else's after a program has closed all files.
+    std::ofstream(path_, std::ios::app) << line << std::endl;
+}
+
+LoggedProgram read_launch_logs(const std::filesystem::path& folder)
+{
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    LoggedProgram program;
+    for (const std::filesystem::path& file : files) read_process(file, program);
+    return program;
+}
+
+}  // namespace warpbook

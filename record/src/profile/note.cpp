@@ -1,0 +1,79 @@
+#include <warpbook/note.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace warpbook {
+
+namespace {
+
+struct NoteName {
+    Note::Kind kind;
+    std::string_view name;
+};
+
+constexpr std::array note_names = {
+    NoteName{Note::Kind::few_blocks_ran, "few_blocks_ran"},
+    NoteName{Note::Kind::few_blocks_counted, "few_blocks_counted"},
+    NoteName{Note::Kind::lines_left_out, "lines_left_out"},
+    NoteName{Note::Kind::failed_when_counted, "failed_when_counted"},
+    NoteName{Note::Kind::failed, "failed"},
+};
+
+std::string only_so_many(std::size_t blocks, std::size_t of_blocks)
+{
+    return "only " + std::to_string(blocks) + " of its " + std::to_string(of_blocks) + " blocks ";
+}
+
+}  // namespace
+
+std::string_view name_of(Note::Kind kind)
+{
+    const auto row = std::ranges::find(note_names, kind, &NoteName::kind);
+    return row == note_names.end() ? "unknown" : row->name;
+}
+
+std::optional<Note::Kind> note_kind_named(std::string_view name)
+{
+    const auto row = std::ranges::find(note_names, name, &NoteName::name);
+    return row == note_names.end() ? std::nullopt : std::optional(row->kind);
+}
+
+Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks)
+{
+    return {Note::Kind::few_blocks_ran,
+            only_so_many(blocks, of_blocks) + "ran, spread evenly: what the others would have written is missing"};
+}
+
+Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks)
+{
+    return {Note::Kind::few_blocks_counted, only_so_many(blocks, of_blocks) + "were counted, spread evenly; all ran"};
+}
+
+Note note_of_lines_left_out(const Unavailable& why) { return {Note::Kind::lines_left_out, to_string(why)}; }
+
+Note note_of_failure_when_counted(const std::string& failure)
+{
+    return {Note::Kind::failed_when_counted,
+            "the kernel failed only while it was counted, in the run for its source lines: " + failure};
+}
+
+Note note_of_failure(const std::string& failure)
+{
+    return {
+        Note::Kind::failed,
+        "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " + failure};
+}
+
+Unavailable lines_left_out_because(Unavailable why)
+{
+    why.text = "lines were not counted: " + why.text;
+    return why;
+}
+
+bool is_about_few_blocks(const Note& note)
+{
+    return note.kind == Note::Kind::few_blocks_ran || note.kind == Note::Kind::few_blocks_counted;
+}
+
+}  // namespace warpbook
