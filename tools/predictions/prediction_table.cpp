@@ -17,7 +17,6 @@ namespace warpbook::tools {
 namespace {
 
 constexpr int number_columns = 12;
-constexpr const char* not_predicted = "not predicted";
 
 std::vector<std::string> words_of_name(const std::string& name)
 {
@@ -61,6 +60,11 @@ std::optional<double> number_at(const Json& json, const char* key)
     return found != json.end() && found->is_number() ? std::optional(found->get<double>()) : std::nullopt;
 }
 
+PredictionStatus status_in(const Json& json)
+{
+    return prediction_status_from_name(json.value("status", "")).value_or(PredictionStatus::not_checked_yet);
+}
+
 PredictionRow row_of(const Json& prediction)
 {
     PredictionRow row;
@@ -68,9 +72,9 @@ PredictionRow row_of(const Json& prediction)
     row.of_case = prediction.value("case", "");
     row.predicted = number_at(prediction, "predicted");
     row.measured = number_at(prediction, "measured");
-    row.status = prediction.value("status", "not checked yet");
+    row.status = status_in(prediction);
     for (const Json& wrong : prediction.value("earlier", Json::array()))
-        row.earlier.push_back({number_at(wrong, "predicted"), wrong.value("status", "")});
+        row.earlier.push_back({number_at(wrong, "predicted"), status_in(wrong)});
     return row;
 }
 
@@ -84,11 +88,11 @@ std::size_t letters_in(const std::string& text)
     return static_cast<std::size_t>(std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; }));
 }
 
-std::string in_color(const Palette& palette, const std::string& status)
+std::string in_color(const Palette& palette, PredictionStatus status)
 {
-    if (status == "right") return palette.in_color_of(CheckStatus::passed, status);
-    if (status.starts_with("too ") || status == "not a number") return palette.in_color_of(CheckStatus::failed, status);
-    return palette.faint(status);
+    const std::string name(name_of(status));
+    if (status == PredictionStatus::right) return palette.in_color_of(CheckStatus::passed, name);
+    return is_wrong(status) ? palette.in_color_of(CheckStatus::failed, name) : palette.faint(name);
 }
 
 void print_line(std::ostream& out, const std::string& name, std::size_t columns, const std::string& predicted,
@@ -111,7 +115,8 @@ std::vector<PredictionRow> predictions_in(const Json& record)
     if (!record.is_object()) return rows;
     const Json predictions = record.value("predictions", Json::array());
     const bool is_starter = record.value("verdict", "") == name_of(Verdict::open);
-    const std::string not_reached = is_starter ? not_predicted : "not checked yet";
+    const PredictionStatus not_reached =
+        is_starter ? PredictionStatus::not_predicted : PredictionStatus::not_checked_yet;
     for (const Json& check : record.value("checks", Json::array())) {
         if (check.value("group", "") != "Predictions") continue;
         const std::string name = "Predictions." + check.value("name", "");
@@ -128,7 +133,7 @@ std::string still_to_predict(const std::vector<PredictionRow>& rows)
 {
     std::string names;
     for (const PredictionRow& row : rows)
-        if (row.status == not_predicted) names += (names.empty() ? "" : ", ") + row.name();
+        if (row.status == PredictionStatus::not_predicted) names += (names.empty() ? "" : ", ") + row.name();
     return names;
 }
 
@@ -140,10 +145,11 @@ Json as_json(const std::vector<PredictionRow>& rows)
                         {"case", row.of_case},
                         {"predicted", json_of(row.predicted)},
                         {"measured", json_of(row.measured)},
-                        {"status", row.status}});
+                        {"status", name_of(row.status)}});
         json.back()["earlier"] = Json::array();
         for (const PredictionRow::Try& wrong : row.earlier)
-            json.back()["earlier"].push_back({{"predicted", json_of(wrong.predicted)}, {"status", wrong.status}});
+            json.back()["earlier"].push_back(
+                {{"predicted", json_of(wrong.predicted)}, {"status", name_of(wrong.status)}});
     }
     return json;
 }
@@ -157,7 +163,8 @@ void print_predictions(std::ostream& out, const Palette& palette, const std::vec
         print_line(out, row.name(), columns, text_of(row.predicted), text_of(row.measured),
                    in_color(palette, row.status));
         for (const PredictionRow::Try& wrong : row.earlier)
-            print_line(out, "", columns, text_of(wrong.predicted), "", palette.faint(wrong.status + ", earlier"));
+            print_line(out, "", columns, text_of(wrong.predicted), "",
+                       palette.faint(std::string(name_of(wrong.status)) + ", earlier"));
     }
 }
 

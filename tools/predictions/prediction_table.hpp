@@ -7,6 +7,7 @@
 
 #include <warpbook/record/json.hpp>
 #include <warpbook/record/palette.hpp>
+#include <warpbook/record/prediction_status.hpp>
 
 namespace warpbook::tools {
 
@@ -14,7 +15,7 @@ namespace warpbook::tools {
 struct PredictionRow {
     struct Try {
         std::optional<double> predicted;
-        std::string status;
+        PredictionStatus status = PredictionStatus::not_checked_yet;
     };
 
     /// What it is about, by the check's name: "sectors per store"; may be empty where there is a case.
@@ -24,8 +25,7 @@ struct PredictionRow {
     std::optional<double> predicted;
     /// Only where the student may know it.
     std::optional<double> measured;
-    /// "right", "too high", "too low", "not a number", "not checked yet" or "not predicted".
-    std::string status;
+    PredictionStatus status = PredictionStatus::not_checked_yet;
     /// The wrong ones before.
     std::vector<Try> earlier;
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include <warpbook/lab/submission.hpp>
-#include <warpbook/profile_json.hpp>
+#include <warpbook/record/profile_json_value.hpp>
 #include <warpbook/record/json.hpp>
 #include <warpbook/record/lab_record.hpp>
 #include <warpbook/record/record_text.hpp>
@@ -19,14 +19,14 @@ namespace {
 Json as_json(const RecordedProfile& recorded)
 {
     Json json{{"check", recorded.check}, {"label", recorded.label}};
-    json.update(parse_json(to_json(recorded.profile, path_for_people)));
+    json.update(json_of(recorded.profile, path_for_people));
     return json;
 }
 
 Json as_json(const ReportedFinding& reported)
 {
     Json json{{"check", reported.check}, {"kernel", reported.kernel}};
-    json.update(parse_json(to_json(reported.finding, path_for_people)));
+    json.update(json_of(reported.finding, path_for_people));
     return json;
 }
 
@@ -87,20 +87,6 @@ Json as_json(const CheckOutcome& outcome, const std::vector<ReportedFinding>& fi
     return json;
 }
 
-const char* name_of(RecordedPrediction::Status status)
-{
-    using Status = RecordedPrediction::Status;
-    switch (status) {
-    case Status::right: return "right";
-    case Status::too_high: return "too high";
-    case Status::too_low: return "too low";
-    case Status::not_a_number: return "not a number";
-    case Status::not_checked_yet: return "not checked yet";
-    case Status::not_predicted: break;
-    }
-    return "not predicted";
-}
-
 Json as_json(const RecordedPrediction& prediction)
 {
     Json json{{"check", prediction.check}};
@@ -129,7 +115,7 @@ std::string json_record(const Session& session, Verdict verdict)
     Json json = begin_lab_record(std::string(this_submission.lab), std::string(this_submission.file), verdict);
     if (const auto hash = hash_of_submission()) json["file_hash"] = *hash;
     json["backend"] = device.backend;
-    json["device"] = parse_json(to_json(device));
+    json["device"] = json_of(device);
     json["seed"] = session.seed();
     if (const auto n = session.chosen_size()) json["n"] = *n;
     const Confinement confinement = session.confinement().value_or(Confinement{});
@@ -148,9 +134,10 @@ std::string json_record(const Session& session, Verdict verdict)
     return record_text(json);
 }
 
-std::string json_record_of_problem(Verdict verdict, const std::string& problem)
+std::string json_record_of_problem(Verdict verdict, const std::string& problem, LabProblem kind)
 {
-    return lab_record_of_problem(std::string(this_submission.lab), std::string(this_submission.file), verdict, problem);
+    return lab_record_of_problem(std::string(this_submission.lab), std::string(this_submission.file), verdict, problem,
+                                 kind);
 }
 
 }  // namespace warpbook

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <warpbook/record/lab_record.hpp>
+
 #include "session.hpp"
 
 namespace warpbook {
@@ -11,6 +13,6 @@ namespace warpbook {
 std::string json_record(const Session& session, Verdict verdict);
 
 /// A record of a run that came to no checks, because of `problem`.
-std::string json_record_of_problem(Verdict verdict, const std::string& problem);
+std::string json_record_of_problem(Verdict verdict, const std::string& problem, LabProblem kind = LabProblem::other);
 
 }  // namespace warpbook

@@ -14,6 +14,7 @@
 
 #include <warpbook/backend.hpp>
 #include <warpbook/lab/drawn_content.hpp>
+#include <warpbook/record/prediction_status.hpp>
 #include <warpbook/record/prediction_tries.hpp>
 
 #include "program/confinement.hpp"
@@ -32,7 +33,7 @@ struct RecordedProfile {
 
 /// What became of one of the student's predictions.
 struct RecordedPrediction {
-    enum class Status { right, too_high, too_low, not_a_number, not_checked_yet, not_predicted };
+    using Status = PredictionStatus;
 
     struct Try {
         double predicted = 0;

@@ -362,7 +362,7 @@ RunOutcome run_checks(const Options& options, RunFollower& follower)
     } catch (const BackendUnavailable& error) {
         return without_backend(options, error);
     } catch (const std::exception& error) {
-        return ended_early(std::string("could not go on: ") + error.what(), "");
+        return ended_early(std::string("could not go on: ") + error.what(), "", LabProblem::could_not_go_on);
     }
 }
 

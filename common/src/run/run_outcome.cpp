@@ -11,11 +11,11 @@
 
 namespace warpbook {
 
-RunOutcome outcome_of_problem(Verdict verdict, const std::string& problem, std::string closing)
+RunOutcome outcome_of_problem(Verdict verdict, const std::string& problem, std::string closing, LabProblem kind)
 {
     return {.exit_code = exit_code_of(verdict),
             .closing = std::move(closing),
-            .record = json_record_of_problem(verdict, problem)};
+            .record = json_record_of_problem(verdict, problem, kind)};
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include <warpbook/record/lab_record.hpp>
 #include <warpbook/record/verdict.hpp>
 
 #include "report/options.hpp"
@@ -24,7 +25,8 @@ struct RunOutcome {
 };
 
 /// The outcome of a run that came to no verdict of its checks, because of `problem`.
-RunOutcome outcome_of_problem(Verdict verdict, const std::string& problem, std::string closing);
+RunOutcome outcome_of_problem(Verdict verdict, const std::string& problem, std::string closing,
+                              LabProblem kind = LabProblem::other);
 
 /// Says it, writes the files, and returns the exit code: another one when a file cannot be written.
 int deliver(const RunOutcome& outcome, const Options& options);

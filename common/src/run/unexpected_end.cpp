@@ -63,11 +63,11 @@ std::string advice_about(const UnexpectedEnd& end)
     return "The check ends the program, when all is judged. Take out of your file what ends it.";
 }
 
-RunOutcome ended_early(const std::string& problem, const std::string& advice)
+RunOutcome ended_early(const std::string& problem, const std::string& advice, LabProblem kind)
 {
     const std::string closing = "\n" + std::string(name_of(Verdict::failed)) + "  the program " + problem + "\n" +
                                 (advice.empty() ? "" : advice + "\n");
-    return outcome_of_problem(Verdict::failed, problem, closing);
+    return outcome_of_problem(Verdict::failed, problem, closing, kind);
 }
 
 }  // namespace warpbook

@@ -34,6 +34,6 @@ std::string describe(const UnexpectedEnd& end);
 std::string advice_about(const UnexpectedEnd& end);
 
 /// FAILED, since `problem` kept the checks from their end.
-RunOutcome ended_early(const std::string& problem, const std::string& advice);
+RunOutcome ended_early(const std::string& problem, const std::string& advice, LabProblem kind = LabProblem::other);
 
 }  // namespace warpbook

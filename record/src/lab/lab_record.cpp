@@ -1,6 +1,7 @@
 #include <warpbook/record/lab_record.hpp>
 
 #include <stdexcept>
+#include <utility>
 
 #include <warpbook/record/json.hpp>
 #include <warpbook/record/record_text.hpp>
@@ -9,6 +10,8 @@
 namespace warpbook {
 
 namespace {
+
+constexpr const char* could_not_go_on = "could_not_go_on";
 
 CheckRecord check_from(const Json& json)
 {
@@ -33,6 +36,7 @@ LabRecord record_from(const Json& json)
     record.lab = json.at("lab").get<std::string>();
     record.verdict = *verdict;
     record.problem = json.value("problem", "");
+    if (json.value("problem_kind", "") == could_not_go_on) record.problem_kind = LabProblem::could_not_go_on;
     record.backend = json.value("backend", "");
     const Json& checks = json.at("checks");
     // To go through anything else would find no check, or one.
@@ -84,9 +88,11 @@ Json begin_check_record(const CheckRecord& check)
 }
 
 std::string lab_record_of_problem(const std::string& lab, const std::string& file, Verdict verdict,
-                                  const std::string& problem)
+                                  const std::string& problem, LabProblem kind)
 {
-    return record_without_checks(begin_lab_record(lab, file, verdict), "problem", problem);
+    Json record = begin_lab_record(lab, file, verdict);
+    if (kind == LabProblem::could_not_go_on) record["problem_kind"] = could_not_go_on;
+    return record_without_checks(std::move(record), "problem", problem);
 }
 
 std::string lab_record_of_unchanged_starter(const std::string& lab, const std::string& file)

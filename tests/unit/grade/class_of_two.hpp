@@ -15,8 +15,7 @@ inline Json record_with_a_fault()
 {
     Json failed = check_json("Accesses.StoresAreCoalesced", "failed", "global store: <32.00> & more\nsecond line");
     failed["details"] = Json::array(
-        {{{"wanted", "4.00"},
-          {"found", "32.00"},
+        {{{"text", "global store: <32.00> & more\nsecond line"},
           {"locations", Json::array({{{"file", "labs/14/tile.cu"}, {"line", 9}, {"text", "a[i] = \"b\";"}}})}},
          {{"finding", 0}}});
     Json record = record_json("FAILED", {check_json("Values.AreTransposed", "passed"), failed,

@@ -58,22 +58,40 @@ TEST(CheckResultTest, SaysOnOneLineWhatTheFirstMessageSays)
 {
     struct Case {
         const char* message;
+        Json parts;
         const char* line;
     };
+    const Json in_a_case{{"context", {"n = 64"}}};
+    const auto with = [&](Json parts, const Json& more) {
+        parts.update(more);
+        return parts;
+    };
     for (const Case& one : {
-             Case{"with n = 64:\nwanted: no more sectors than the lanes need\nfound:  4 loads,  8 sectors\nwhy: x",
-                  "with n = 64: wanted: no more sectors than the lanes need; found: 4 loads, 8 sectors"},
-             Case{"wanted: 4\nfound:  5\nhint: x", "wanted: 4; found: 5"},
-             Case{"with n = 64:\n\nglobal load outside its array\nmore", "with n = 64: global load outside its array"},
+             Case{
+                 "with n = 64:\nwanted: no more sectors than the lanes need\nfound:  4 loads,  8 sectors\nwhy: x",
+                 with(in_a_case, {{"wanted", "no more sectors than the lanes need"}, {"found", "4 loads,  8 sectors"}}),
+                 "with n = 64: wanted: no more sectors than the lanes need; found: 4 loads, 8 sectors"},
+             Case{"wanted: 4\nfound:  5\nhint: x", {{"wanted", "4"}, {"found", "5"}}, "wanted: 4; found: 5"},
+             Case{"wanted: this\n  and that\nfound:  5",
+                  {{"wanted", "this\n  and that"}, {"found", "5"}},
+                  "wanted: this; found: 5"},
+             Case{"with n = 64:\n\nglobal load outside its array\nmore",
+                  with(in_a_case, {{"text", "global load outside its array\nmore"}}),
+                  "with n = 64: global load outside its array"},
              Case{"with n = 64:\nlabs/14/tile.cu:23  tile[row] = a;\n  shared store outside its array\nmore",
-                  "with n = 64: line 23: shared store outside its array"},
-             Case{"you predicted 4, too high", "you predicted 4, too high"},
-             Case{" \n ", ""},
+                  with(in_a_case, {{"finding", 0}}), "with n = 64: line 23: shared store outside its array"},
+             Case{"you predicted 4, too high", {{"text", "you predicted 4, too high"}}, "you predicted 4, too high"},
+             Case{"wanted: a word of the text", {{"text", "wanted: a word of the text"}}, "wanted: a word of the text"},
+             Case{" \n ", Json::object(), ""},
          }) {
-        EXPECT_EQ((CheckResult{"Values", "A", CheckStatus::failed, {one.message, "another"}, {}}).first_message(),
-                  one.line);
+        Json check = check_json("Values.A", "failed");
+        check["messages"] = {one.message, "another"};
+        check["details"] = {one.parts, Json::object()};
+        Json record = record_json("FAILED", {check});
+        record["findings"] = {{{"kind", "out_of_bounds"}, {"file", "labs/14/tile.cu"}, {"line", 23}}};
+        EXPECT_EQ(checks_in(record).at(0).summary, one.line);
     }
-    EXPECT_EQ(CheckResult{}.first_message(), "");
+    EXPECT_EQ(CheckResult{}.summary, "");
 }
 
 TEST(GradebookTest, KnowsTheLinesOfMessagesAndOfFaults)

@@ -83,7 +83,7 @@ TEST(GradesJson, HasAllThatIsKnownAndNoNumberForTheRest)
         failed["groups"][0],
         (Json{{"group", "Values"}, {"points", 37.5}, {"possible", 37.5}, {"passed", 1}, {"checks", 1}, {"lost", ""}}));
     EXPECT_EQ(failed["checks"][1]["status"], "failed");
-    EXPECT_EQ(failed["checks"][1]["details"][0]["found"], "32.00");
+    EXPECT_EQ(failed["checks"][1]["details"][0]["text"], "global store: <32.00> & more\nsecond line");
     EXPECT_EQ(failed["checks"][1]["lines"][1]["line"], 11);
     EXPECT_EQ(failed["evidence"]["seed"], 4711);
     EXPECT_EQ(failed["reasons"], Json::array({"Accesses: 0 of 1 check."}));

@@ -102,6 +102,16 @@ TEST(LabRecordOfProblem, HasEveryFieldThatARecordBeginsWith)
     EXPECT_TRUE(json.at("profiles").empty());
 }
 
+TEST(LabRecordOfProblem, SaysWhetherTheCheckItselfFailed)
+{
+    const auto kind_of = [](LabProblem kind) {
+        return read_lab_record(lab_record_of_problem("01-map", "map.cu", Verdict::failed, "a reason", kind))
+            .problem_kind;
+    };
+    EXPECT_EQ(kind_of(LabProblem::could_not_go_on), LabProblem::could_not_go_on);
+    EXPECT_EQ(kind_of(LabProblem::other), LabProblem::other);
+}
+
 TEST(LabRecordOfUnchangedStarter, IsOpenAndSaysWhy)
 {
     const std::string text = lab_record_of_unchanged_starter("01-map", "labs/01-map/map.cu");

@@ -31,12 +31,18 @@ void add_line(CheckResult& check, const Json& location)
     if (std::ranges::find(check.lines, line) == check.lines.end()) check.lines.push_back(line);
 }
 
-void add_lines_of_finding(CheckResult& check, const Json& record, const Json& number)
+/// One of the record's faults; null where it has no such.
+const Json* finding_at(const Json& record, const Json& number)
 {
     const Json& findings = list_in(record, "findings");
     // No record has a negative one; as a huge number it is past the end.
-    if (!number.is_number_integer() || number.get<std::size_t>() >= findings.size()) return;
-    add_line(check, findings[number.get<std::size_t>()]);
+    if (!number.is_number_integer() || number.get<std::size_t>() >= findings.size()) return nullptr;
+    return &findings[number.get<std::size_t>()];
+}
+
+void add_lines_of_finding(CheckResult& check, const Json& record, const Json& number)
+{
+    if (const Json* const finding = finding_at(record, number)) add_line(check, *finding);
 }
 
 std::string with_single_blanks(const std::string& line)
@@ -54,22 +60,45 @@ bool is_a_name(std::string_view text)
     });
 }
 
-/// "line 23:" of "labs/…/tile.cu:23 tile[row] = …", as which a message about a fault begins.
-std::string without_source(const std::string& words)
+/// Those that are not empty, with single blanks.
+std::vector<std::string> lines_in(const std::string& message)
 {
-    constexpr std::string_view ending = ".cu:";
-    constexpr std::size_t longest_place = 1000;
-    constexpr std::size_t longest_file = 300;
-    constexpr std::size_t max_digits = 9;
-    const std::string file_and_line = words.substr(0, words.find(' '));
-    const std::size_t end_of_file = file_and_line.rfind(ending);
-    if (words.size() >= longest_place || end_of_file == std::string::npos || end_of_file == 0 ||
-        end_of_file > longest_file)
-        return words;
-    const std::string line = file_and_line.substr(end_of_file + ending.size());
-    const bool is_number =
-        !line.empty() && line.size() <= max_digits && line.find_first_not_of("0123456789") == std::string::npos;
-    return is_number ? "line " + line + ":" : words;
+    std::vector<std::string> lines;
+    std::istringstream text(message);
+    for (std::string line; std::getline(text, line);)
+        if (std::string words = with_single_blanks(line); !words.empty()) lines.push_back(std::move(words));
+    return lines;
+}
+
+/// The fault that a detail reports; null where it reports none.
+const Json* finding_of(const Json& record, const Json& detail)
+{
+    const auto number = detail.find("finding");
+    return number != detail.end() ? finding_at(record, *number) : nullptr;
+}
+
+/// What a message says, on one line: its cases, and what was wanted and found, or the fault, or what is wrong. The
+/// parts tell which of its lines say that.
+std::string summary_of(const Json& record, const Json& detail, const std::string& message)
+{
+    const std::vector<std::string> lines = lines_in(message);
+    const std::size_t cases = list_in(detail, "context").size();
+    std::string summary;
+    const auto add = [&](std::size_t line, const std::string& separator) {
+        if (line < lines.size()) summary += (summary.empty() ? "" : separator) + lines[line];
+    };
+    for (std::size_t line = 0; line < cases; ++line) add(line, " ");
+    if (const Json* const finding = finding_of(record, detail)) {
+        // Behind the place and its source stands what was done there.
+        summary += (summary.empty() ? "line " : " line ") + std::to_string(finding->value("line", 0)) + ":";
+        add(cases + 1, " ");
+    } else if (const std::size_t lines_of_wanted = lines_in(text_in(detail, "wanted")).size(); lines_of_wanted > 0) {
+        add(cases, " ");
+        add(cases + lines_of_wanted, "; ");
+    } else {
+        add(cases, " ");
+    }
+    return summary;
 }
 
 CheckResult check_from(const Json& record, const Json& json)
@@ -89,27 +118,15 @@ CheckResult check_from(const Json& record, const Json& json)
         if (detail.contains("finding")) add_lines_of_finding(check, record, detail["finding"]);
         for (const Json& number : list_in(detail, "blocked_by")) add_lines_of_finding(check, record, number);
     }
+    if (!check.messages.empty()) {
+        const Json& details = list_in(json, "details");
+        const bool has_parts = !details.empty() && details.front().is_object();
+        check.summary = summary_of(record, has_parts ? details.front() : Json::object(), check.messages.front());
+    }
     return check;
 }
 
 }  // namespace
-
-std::string CheckResult::first_message() const
-{
-    if (messages.empty()) return "";
-    std::istringstream text(messages.front());
-    std::string summary;
-    for (std::string line; std::getline(text, line);) {
-        const std::string words = without_source(with_single_blanks(line));
-        if (words.empty()) continue;
-        const bool was_wanted = summary.find("wanted: ") != std::string::npos;
-        summary += (summary.empty() ? "" : was_wanted ? "; " : " ") + words;
-        // "with n = 64:" says nothing yet, and neither does what was wanted without what was found.
-        const bool goes_on = words.ends_with(':') || (words.starts_with("wanted: ") && !was_wanted);
-        if (!goes_on) break;
-    }
-    return summary;
-}
 
 std::vector<std::string> names_of_checks(const std::string& check_source)
 {

@@ -27,12 +27,12 @@ struct CheckResult {
     std::vector<std::string> messages{};
     /// All lines that the messages name, each once.
     std::vector<MessageLine> lines{};
+    /// What the first message says, on one line: the case, and what was wanted and found, or what is wrong. Empty where
+    /// there is none.
+    std::string summary{};
 
     /// "Accesses.LoadsAreCoalesced"
     std::string full_name() const { return group + "." + name; }
-    /// What the first message says, on one line: the case, and what was wanted and found, or what is wrong. Empty where
-    /// there is none.
-    std::string first_message() const;
 };
 
 /// The checks of a lab's record in their order. Throws UnreadableRecord (../record.hpp) where it is none.

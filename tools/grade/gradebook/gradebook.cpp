@@ -45,7 +45,7 @@ std::string Entry::cause() const
     if (!points.lost.empty()) return on_one_line(points.lost);
     const auto failed = std::ranges::find(checks, CheckStatus::failed, &CheckResult::status);
     if (failed != checks.end()) {
-        const std::string message = failed->first_message();
+        const std::string message = failed->summary;
         return on_one_line(failed->full_name() + (message.empty() ? "" : ": " + message));
     }
     return on_one_line(points.lateness.text);

@@ -93,7 +93,7 @@ void add_check(TestSuite& suite, const std::string& class_name, const CheckResul
 {
     std::string content;
     for (const std::string& message : check.messages) content += (content.empty() ? "" : "\n\n") + message;
-    const std::string message = check.messages.empty() ? std::string(name_of(check.status)) : check.first_message();
+    const std::string message = check.messages.empty() ? std::string(name_of(check.status)) : check.summary;
     switch (check.status) {
     case CheckStatus::passed: return suite.add(class_name, check.full_name(), End::passed);
     case CheckStatus::failed: return suite.add(class_name, check.full_name(), End::failure, message, content);

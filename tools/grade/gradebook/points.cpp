@@ -90,7 +90,7 @@ void count_check(Tally& tally, const CheckResult& check)
     if (check.status == CheckStatus::failed) ++tally.failed;
     if (check.status != CheckStatus::unavailable) return;
     if (tally.unavailable == 0)
-        tally.why_unavailable = check.full_name() + (check.messages.empty() ? "" : ": " + check.first_message());
+        tally.why_unavailable = check.full_name() + (check.messages.empty() ? "" : ": " + check.summary);
     ++tally.unavailable;
 }
 

@@ -81,13 +81,14 @@ GradeRecord without_checks(GradeRecord grade, GradeOutcome outcome, std::string 
 GradeRecord with_record(GradeRecord grade, const std::string& text, const std::vector<std::string>& checks_of_lab)
 {
     try {
-        const LabRecord record = read_lab_record(text);
+        Json json = parse_json(text);
+        const LabRecord record = lab_record_from(json);
         if (record.lab != grade.lab)
             return without_checks(std::move(grade), GradeOutcome::not_graded,
                                   "The check left the record of another lab.");
-        grade.record = parse_json(text);
+        grade.record = std::move(json);
         add_evidence(grade.evidence, grade.record);
-        if (record.problem.starts_with("could not go on"))
+        if (record.problem_kind == LabProblem::could_not_go_on)
             return without_checks(std::move(grade), GradeOutcome::not_graded,
                                   "Not graded: the check " + record.problem);
         // Without checks there is a reason: the file ended the program, or there was no GPU.

@@ -20,12 +20,21 @@ struct CheckRecord {
     CheckStatus status = CheckStatus::passed;
 };
 
+/// Why a run came to no verdict of the lab's own.
+enum class LabProblem {
+    /// The text says all.
+    other,
+    /// The check itself failed, as where memory is short: that tells nothing of the file.
+    could_not_go_on,
+};
+
 /// What readers ask a record for.
 struct LabRecord {
     std::string lab;
     Verdict verdict = Verdict::open;
     /// Why there is no verdict of the lab's own, such as "does not compile"; mostly empty.
     std::string problem;
+    LabProblem problem_kind = LabProblem::other;
     /// "model" or "cupti"; empty where nothing was run.
     std::string backend;
     std::vector<CheckRecord> checks;
@@ -43,7 +52,7 @@ nlohmann::ordered_json begin_check_record(const CheckRecord& check);
 
 /// The text of a record of a run that came to no checks, because of `problem`.
 std::string lab_record_of_problem(const std::string& lab, const std::string& file, Verdict verdict,
-                                  const std::string& problem);
+                                  const std::string& problem, LabProblem kind = LabProblem::other);
 
 /// The same of a lab that was not run, because its file is the unchanged starter.
 std::string lab_record_of_unchanged_starter(const std::string& lab, const std::string& file);
