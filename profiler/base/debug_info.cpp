@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <warpbook/launch.hpp>
-#include <warpbook/source_location.hpp>
+#include <warpbook/debug_info.hpp>
 
 namespace warpbook {
 

@@ -34,12 +34,12 @@ Launch& Launch::operator=(const Launch& other) = default;
 Launch& Launch::operator=(Launch&& other) noexcept = default;
 Launch::~Launch() = default;
 
-std::string to_string(const Launch& launch)
+LaunchName launch_name_of(const Launch& launch)
 {
-    std::string text = launch.name + "<<<" + to_string(launch.grid) + ", " + to_string(launch.block);
-    if (launch.dynamic_shared_bytes > 0) text += ", " + std::to_string(launch.dynamic_shared_bytes) + " bytes shared";
-    return text + ">>>";
+    return {launch.name, launch.grid, launch.block, launch.dynamic_shared_bytes};
 }
+
+std::string to_string(const Launch& launch) { return to_string(launch_name_of(launch)); }
 
 namespace detail {
 

@@ -257,7 +257,7 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record)
         outcome.status = CheckStatus::failed;
         outcome.found = number_of_faults(faults.size());
         const Fault& worst = faults.front();
-        if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, kind_for_people(worst)});
+        if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, words_of(worst.kind)});
     } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
     } else if (const std::string reason = reason_of_sample(launches); !reason.empty()) {

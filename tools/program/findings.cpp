@@ -1,8 +1,6 @@
 #include "findings.hpp"
 
 #include <algorithm>
-#include <array>
-#include <tuple>
 #include <utility>
 
 #include "kernel_summary.hpp"
@@ -11,64 +9,28 @@ namespace warpbook::tools {
 
 namespace {
 
-/// What ends a kernel on a GPU, what lets it wait forever, what makes values wrong; then what host code does wrong, and
-/// last what changes nothing about the values that the program has computed.
-constexpr std::array worst_kinds_first = {FindingKind::unknown_address,
-                                          FindingKind::out_of_bounds,
-                                          FindingKind::use_after_free,
-                                          FindingKind::misaligned,
-                                          FindingKind::stack_overflow,
-                                          FindingKind::invalid_call,
-                                          FindingKind::failed_assertion,
-                                          FindingKind::deadlock,
-                                          FindingKind::divergent_barrier,
-                                          FindingKind::race,
-                                          FindingKind::uninitialized,
-                                          FindingKind::undefined_shuffle,
-                                          FindingKind::undefined_behavior,
-                                          FindingKind::division_by_zero,
-                                          FindingKind::host_access,
-                                          FindingKind::copy_out_of_bounds,
-                                          FindingKind::invalid_pointer,
-                                          FindingKind::double_free,
-                                          FindingKind::invalid_free,
-                                          FindingKind::wrong_direction,
-                                          FindingKind::unsynchronized,
-                                          FindingKind::unchecked_error,
-                                          FindingKind::leak};
-
-std::size_t rank_of(const Fault& fault)
+/// Whether two findings show one fault: of one kind at one place, and where no place is known, of one kernel and said in
+/// the same words.
+bool show_one_fault(const std::string& kernel, const Finding& a, const std::string& other_kernel, const Finding& b)
 {
-    return static_cast<std::size_t>(std::ranges::find(worst_kinds_first, fault.kind) - worst_kinds_first.begin());
-}
-
-std::string without_numbers(const std::string& text)
-{
-    std::string rest;
-    for (const char letter : text)
-        if (letter < '0' || letter > '9') rest += letter;
-    return rest;
-}
-
-/// What two findings have in common that show one fault: kernel and text count only where no place is known.
-auto identity_of(const std::string& kernel, const Finding& finding)
-{
-    const SourceLocation& here = finding.location;
     // Of a race, either access may be met first.
-    const SourceLocation there = finding.other_location.value_or(here);
-    const std::string otherwise = here.file.empty() ? kernel + without_numbers(finding.text) : std::string();
-    return std::tuple(finding.kind, std::min(here, there), std::max(here, there), otherwise);
+    const auto places_of = [](const Finding& finding) {
+        return std::minmax({finding.location, finding.other_location.value_or(finding.location)});
+    };
+    if (a.kind != b.kind || places_of(a) != places_of(b)) return false;
+    return !a.location.file.empty() || (kernel == other_kernel && say_the_same(a, b));
 }
 
 class FaultCollection {
 public:
     void add(const std::string& kernel, std::size_t launch, const Finding& finding)
     {
-        const auto identity = identity_of(kernel, finding);
-        const auto known = std::find(identities_.begin(), identities_.end(), identity);
-        const auto index = static_cast<std::size_t>(known - identities_.begin());
-        if (known == identities_.end()) {
-            identities_.push_back(identity);
+        const auto known = std::find_if(first_seen_.begin(), first_seen_.end(), [&](const auto& first) {
+            return show_one_fault(kernel, finding, first.first, first.second);
+        });
+        const auto index = static_cast<std::size_t>(known - first_seen_.begin());
+        if (known == first_seen_.end()) {
+            first_seen_.emplace_back(kernel, finding);
             faults_.push_back({finding.kind, finding.location, {}, {}});
             last_launches_.push_back(0);
         }
@@ -80,17 +42,15 @@ public:
 
     std::vector<Fault> worst_first()
     {
-        std::stable_sort(faults_.begin(), faults_.end(),
-                         [](const Fault& a, const Fault& b) { return rank_of(a) < rank_of(b); });
+        std::ranges::stable_sort(faults_, {}, [](const Fault& fault) { return rank_of(fault.kind); });
         return std::move(faults_);
     }
 
 private:
     static void add_sentence(Fault& fault, const Finding& finding)
     {
-        const std::string sentence = without_numbers(finding.text);
         const auto known = std::find_if(fault.seen.begin(), fault.seen.end(),
-                                        [&](const Finding& other) { return without_numbers(other.text) == sentence; });
+                                        [&](const Finding& other) { return say_the_same(other, finding); });
         if (known == fault.seen.end())
             fault.seen.push_back(finding);
         else
@@ -107,7 +67,7 @@ private:
             ++known->launches;
     }
 
-    std::vector<decltype(identity_of("", Finding()))> identities_;
+    std::vector<std::pair<std::string, Finding>> first_seen_;  // by fault: kernel and finding
     std::vector<Fault> faults_;
     std::vector<std::size_t> last_launches_;  // by fault; launches are counted from 1 on
 };
@@ -131,20 +91,13 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
     return collection.worst_first();
 }
 
-bool is_wrong(const Fault& fault) { return fault.kind != FindingKind::leak; }
+bool is_wrong(const Fault& fault) { return warpbook::is_wrong(fault.kind); }
 
 bool any_is_wrong(const std::vector<Fault>& faults) { return std::any_of(faults.begin(), faults.end(), is_wrong); }
 
-std::string kind_for_people(const Fault& fault)
-{
-    std::string kind(name_of(fault.kind));
-    std::replace(kind.begin(), kind.end(), '_', ' ');
-    return kind;
-}
-
 std::string sentence_of(const Fault& fault, const Finding& finding)
 {
-    std::string text = finding.text;
+    std::string text = warpbook::sentence_of(finding);
     // The host's code has neither.
     if (!fault.kernels.empty())
         text += "; block " + extents_text(finding.block) + ", thread " + extents_text(finding.thread);
@@ -168,22 +121,6 @@ std::string launches_with(const Fault& fault)
     }
     if (others > 0) text += ", and " + count_of(others) + " of other kernels";
     return text;
-}
-
-std::string what_to_do(const Fault& fault)
-{
-    constexpr std::array<std::pair<FindingKind, const char*>, 6> certain = {{
-        {FindingKind::use_after_free, "free the memory after its last use"},
-        {FindingKind::double_free, "free it once: remove one of the two calls"},
-        {FindingKind::wrong_direction, "name the direction in which the pointers point, or cudaMemcpyDefault"},
-        {FindingKind::unsynchronized,
-         "wait first: cudaDeviceSynchronize(), or for the stream or event that it belongs to"},
-        {FindingKind::unchecked_error, "look at what cudaGetLastError() returns after the launch"},
-        {FindingKind::leak, "free it before the program ends"},
-    }};
-    const auto found =
-        std::find_if(certain.begin(), certain.end(), [&](const auto& known) { return known.first == fault.kind; });
-    return found == certain.end() ? "" : found->second;
 }
 
 std::string sentence_without_faults(const ProgramRecord& record)

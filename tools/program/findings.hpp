@@ -37,17 +37,11 @@ bool is_wrong(const Fault& fault);
 /// Whether a run with these is not right.
 bool any_is_wrong(const std::vector<Fault>& faults);
 
-/// "out of bounds"
-std::string kind_for_people(const Fault& fault);
-
 /// "store of 4 bytes outside its array …; block (4, 0, 0), thread (0, 0, 0), and 31 more like it"
 std::string sentence_of(const Fault& fault, const Finding& finding);
 
 /// "in 12 launches of scale<float> and 1 launch of add"; empty for a fault of host code.
 std::string launches_with(const Fault& fault);
-
-/// What removes a fault of this kind for certain; empty where that depends on what is meant.
-std::string what_to_do(const Fault& fault);
 
 /// Whether the model has checked everything that the record tells of, and found nothing: then a sentence that says so.
 /// Empty where there are faults, or where nobody looked for them.

@@ -19,7 +19,7 @@ constexpr std::size_t max_faults = 20;
 void print_fault(std::ostream& out, const Palette& palette, std::size_t number, const Fault& fault)
 {
     constexpr const char* indentation = "     ";
-    out << "  " << number << ". " << palette.in_color_of(CheckStatus::failed, kind_for_people(fault));
+    out << "  " << number << ". " << palette.in_color_of(CheckStatus::failed, words_of(fault.kind));
     if (!fault.location.file.empty()) out << " at " << describe_location(fault.location.file, fault.location.line);
     out << '\n';
     for (const Finding& finding : fault.seen)
@@ -27,7 +27,7 @@ void print_fault(std::ostream& out, const Palette& palette, std::size_t number, 
     if (const auto& other = fault.seen.front().other_location)
         out << indentation << "the other line: " << describe_location(other->file, other->line) << '\n';
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
-    if (const std::string advice = what_to_do(fault); !advice.empty())
+    if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
         out << indentation << "what to do: " << advice << '\n';
 }
 

@@ -72,7 +72,7 @@ std::size_t number_of_kernels(const std::vector<LoggedLaunch>& launches)
 
 Markup fault_markup(const Fault& fault, std::size_t number, const std::vector<NotedFile>& files)
 {
-    Markup head = element("strong", {{"class", "kind"}}, kind_for_people(fault));
+    Markup head = element("strong", {{"class", "kind"}}, words_of(fault.kind));
     if (!fault.location.file.empty()) {
         head += text_markup(" at ") + place_markup(files, fault.location);
         head += element("code", {{"class", "text-of-line"}}, text_of_line(files, fault.location));
@@ -85,8 +85,8 @@ Markup fault_markup(const Fault& fault, std::size_t number, const std::vector<No
                                element("code", {{"class", "text-of-line"}}, text_of_line(files, *other)));
     if (const std::string launches = launches_with(fault); !launches.empty())
         content += element("p", {{"class", "faint"}}, launches);
-    if (const std::string advice = what_to_do(fault); !advice.empty())
-        content += element("p", {}, "what to do: " + advice);
+    if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
+        content += element("p", {}, "what to do: " + std::string(advice));
     return element("li", {{"id", fault_anchor(number)}}, content);
 }
 

@@ -91,7 +91,7 @@ Markup heat_markup(const LineNotes& notes, const LongestBars& longest)
 
 Markup fault_link(const std::vector<Fault>& faults, std::size_t number)
 {
-    return element("a", {{"href", "#" + fault_anchor(number)}}, kind_for_people(faults[number]));
+    return element("a", {{"href", "#" + fault_anchor(number)}}, words_of(faults[number].kind));
 }
 
 Markup faults_markup(const LineNotes& notes, const std::vector<Fault>& faults)

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/source_text.hpp>
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <mutex>
 
+#include <warpbook/debug_info.hpp>
+
 namespace warpbook::program {
 
 const SourceLocation& CallSite::location() const

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <warpbook/dim3.hpp>
+#include <warpbook/launch_name.hpp>
 
 namespace warpbook {
 
@@ -100,6 +101,9 @@ struct Launch {
     /// cudaLaunchCooperativeKernel(). A grid of more blocks than there is room for is refused.
     bool cooperative = false;
 };
+
+/// Without its arguments, which is all that reports tell of it.
+LaunchName launch_name_of(const Launch& launch);
 
 /// The launch as a sentence part: "transpose<<<(128, 128), (32, 32)>>>".
 std::string to_string(const Launch& launch);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
 #include "machine/lanes/positions.hpp"

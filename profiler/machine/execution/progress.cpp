@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
 #include "machine/program/program_image.hpp"

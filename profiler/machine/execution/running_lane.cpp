@@ -1,5 +1,6 @@
 #include "running_lane.hpp"
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
 #include "machine/rules/lanes.hpp"

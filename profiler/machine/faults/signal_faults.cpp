@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
 #include "machine/faults/fault_facts.hpp"

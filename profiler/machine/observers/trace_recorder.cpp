@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
 #include "machine/rules/access_cost.hpp"

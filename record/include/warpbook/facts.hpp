@@ -9,25 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include <warpbook/launch.hpp>
+#include <warpbook/dim3.hpp>
+#include <warpbook/launch_name.hpp>
 #include <warpbook/source_location.hpp>
 
 namespace warpbook {
-
-/// Which launch, without its arguments.
-struct LaunchName {
-    std::string kernel;
-    Dim3 grid;
-    Dim3 block;
-    std::uint64_t dynamic_shared_bytes = 0;
-
-    friend bool operator==(const LaunchName&, const LaunchName&) = default;
-};
-
-LaunchName launch_name_of(const Launch& launch);
-
-/// As to_string(const Launch&): "scale<<<(4), (128)>>>".
-std::string to_string(const LaunchName& launch);
 
 /// What is known of a fault: a number, a name, a position in a grid or block, a place, a launch, names.
 using FactValue = std::variant<std::int64_t, std::string, Dim3, SourceLocation, LaunchName, std::vector<std::string>>;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 namespace warpbook {
@@ -13,10 +12,5 @@ struct SourceLocation {
     friend bool operator==(const SourceLocation&, const SourceLocation&) = default;
     friend auto operator<=>(const SourceLocation&, const SourceLocation&) = default;
 };
-
-/// The source line of the instruction that holds address `pc`. Code that was inlined from the headers which stand in
-/// for CUDA's, or from the C++ library, is shown as the line that used it. File is "?" when there is no debug
-/// information, and for code of the profiler alone.
-SourceLocation location_of(std::uintptr_t pc);
 
 }  // namespace warpbook

@@ -4,21 +4,6 @@
 
 namespace warpbook {
 
-LaunchName launch_name_of(const Launch& launch)
-{
-    return {launch.name, launch.grid, launch.block, launch.dynamic_shared_bytes};
-}
-
-std::string to_string(const LaunchName& launch)
-{
-    Launch named;
-    named.name = launch.kernel;
-    named.grid = launch.grid;
-    named.block = launch.block;
-    named.dynamic_shared_bytes = launch.dynamic_shared_bytes;
-    return to_string(named);
-}
-
 Facts Facts::with(const Facts& more) const
 {
     Facts both = *this;

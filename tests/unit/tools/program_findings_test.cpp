@@ -152,7 +152,7 @@ TEST(Faults, AreOneForEachKindAndPlace)
                                   finding("out_of_bounds", 7, "load outside its array: element 9"),
                                   finding("misaligned", 7, "store"), finding("out_of_bounds", 8, outside)})}));
     ASSERT_THAT(faults, SizeIs(3));
-    EXPECT_EQ(kind_for_people(faults[0]), "out of bounds");
+    EXPECT_EQ(words_of(faults[0].kind), "out of bounds");
     ASSERT_THAT(faults[0].seen, SizeIs(2)) << "the load and the store of one line";
     EXPECT_EQ(faults[0].seen[0].occurrences, 6u);
     EXPECT_EQ(launches_with(faults[0]), "in 2 launches of f<int>, 1 launch of g") << "g's launch counts once";

@@ -9,6 +9,8 @@
 #include <atomic>
 #include <csignal>
 
+#include <warpbook/debug_info.hpp>
+
 #include "machine/memory/memory_map.hpp"
 #include "pending_writes.hpp"
 
