@@ -1,6 +1,9 @@
-"""docs/course-map.md: the figure and the tables of the labs and what each builds on."""
+"""What documents say of all labs, made from their lab.json: the figure and the tables of docs/course-map.md, the list in
+docs/instructors-guide.md, the words that labs introduce in docs/glossary.md, and the way from each chapter to the next."""
 
 import json
+import re
+import textwrap
 
 from drawing import BACKGROUND, EMPTY, FAINT_INK, GRID, INK, ROOT, Drawing
 
@@ -71,16 +74,63 @@ def write_tables(labs):
         kind = facts["kind"] + (", stretch" if facts["stretch"] else "")
         rows.append(f"| {number} · [{facts['title']}](../labs/{facts['folder']}/README.md) | {kind} | {facts['minutes']} "
                     f"| {facts['teaches']} | {', '.join(facts['needs'])} |")
-    document = ROOT / "docs/course-map.md"
+    write_between_markers(ROOT / "docs/course-map.md", [*rows, ""])
+
+
+def write_between_markers(document, lines):
     text = document.read_text(encoding="utf-8")
-    begin, end = "<!-- begin labs -->\n", "\n<!-- end labs -->"
+    begin, end = "<!-- begin labs -->\n", "<!-- end labs -->"
     before, after = text[:text.index(begin) + len(begin)], text[text.index(end):]
-    document.write_text(before + "\n".join(rows) + "\n" + after, encoding="utf-8")
+    document.write_text(before + "\n".join(lines) + "\n" + after, encoding="utf-8")
+
+
+def write_teaching_pages(labs):
+    """The list of the instructor's guide."""
+    write_between_markers(ROOT / "docs/instructors-guide.md", ["", *(
+        f"* [{number} · {facts['title']}](../tests/submissions/{facts['folder']}/teaching.md)" for number, facts in labs.items()), ""])
+
+
+def write_words(labs):
+    """The rows of the glossary whose words one lab introduces: its "terms". The other rows stay."""
+    document = ROOT / "docs/glossary.md"
+    head = "| word | meaning | introduced in |\n|---|---|---|\n"
+    before, _, text = document.read_text(encoding="utf-8").partition(head)
+    table, _, after = text.partition("\n\n")
+    of_one_lab = re.compile(r"\| \[\d\d\]\(\.\./labs/[^)]*\) \|$")
+    rows = [row for row in table.splitlines() if not of_one_lab.search(row)]
+    rows += [f"| {word} | {meaning} | [{number}](../labs/{facts['folder']}/README.md) |"
+             for number, facts in labs.items() for word, meaning in facts.get("terms", {}).items()]
+    rows.sort(key=lambda row: re.sub("[`*]", "", row.split(" | ")[0]).lower())
+    document.write_text(before + head + "\n".join(rows) + "\n\n" + after, encoding="utf-8")
+
+
+# The item under "Read on" that leads to the next lab.
+WAY_ON = re.compile(r"^- Next: .*(?:\n  .*)*\n", re.M)
+
+
+def write_ways_on(labs):
+    """What a chapter says of the next one is in the next one's lab.json: "announced_as" follows its title there."""
+    numbers = list(labs)
+    for number, after in zip(numbers, [*numbers[1:], None]):
+        way = "- Next: this is the last lab; `./warpbook list` shows all of them."
+        if after is not None:
+            next_lab = labs[after]
+            way = f"- Next: [{after} · {next_lab['title']}](../{next_lab['folder']}/README.md){next_lab.get('announced_as', '.')}"
+        # What is in brackets stays in one line.
+        whole = re.sub(r"\[[^\]]*\]\([^)]*\)\S*", lambda link: link[0].replace(" ", "\0"), way)
+        way = textwrap.fill(whole, 120, subsequent_indent="  ", break_on_hyphens=False).replace("\0", " ") + "\n"
+        chapter = ROOT / "labs" / labs[number]["folder"] / "README.md"
+        before, heading, items = chapter.read_text(encoding="utf-8").rpartition("\n## Read on\n\n")
+        if heading:
+            chapter.write_text(before + heading + way + WAY_ON.sub("", items), encoding="utf-8")
 
 
 def draw():
     labs = labs_by_number()
     write_tables(labs)
+    write_teaching_pages(labs)
+    write_words(labs)
+    write_ways_on(labs)
     columns, rows, parts = places_of(labs)
     part_of_row = {row: index for index, (_, first, height) in enumerate(parts) for row in range(first, first + height)}
 

@@ -17,7 +17,7 @@ QUESTIONS = 2
 PARTS_OF_A_QUESTION = ("text", "check", "counter")
 LEAST_REFUSED = 3
 LEAST_ACCEPTED = 1
-# Each names every lab by its folder. Required as soon as it is there.
+# Each names every lab by its folder, as docs/generators/course_map.py writes it. Required as soon as it is there.
 DOCUMENTS = ("docs/course-map.md", "docs/instructors-guide.md")
 
 
@@ -100,13 +100,18 @@ def problems_of_way_on(lab: Path, next_lab: Path | None):
     if len(parts) != 2:
         yield 'README.md has no part "## Read on"'
     elif next_lab is not None and f"](../{next_lab.name}/README.md" not in parts[1].split("\n## ")[0]:
-        yield f'README.md does not link to the next lab under "## Read on": [title](../{next_lab.name}/README.md)'
+        yield (
+            f'README.md does not link to the next lab under "## Read on": [title](../{next_lab.name}/README.md): '
+            "python3 docs/generators/make_figures.py course_map"
+        )
 
 
 def problems_of_proofs(root: Path, lab: Path):
     solution = f"solutions/{lab.name}/{student_file_of(lab)}"
     if not (root / solution).is_file():
         yield f"has no solution: {solution}"
+    if not (root / "tests/submissions" / lab.name / "teaching.md").is_file():
+        yield f"has no page for those who teach it: tests/submissions/{lab.name}/teaching.md"
     folder = f"tests/submissions/{lab.name}"
     verdicts = [line for file in (root / folder).glob("*.cu") for line in text_of(file).splitlines()[:1]]
     for verdict, least in (("FAILED", LEAST_REFUSED), ("SOLVED", LEAST_ACCEPTED)):
@@ -118,7 +123,7 @@ def problems_of_proofs(root: Path, lab: Path):
 def problems_of_documents(root: Path, lab: Path):
     for document in DOCUMENTS:
         if (root / document).is_file() and lab.name not in text_of(root / document):
-            yield f"{document} does not name it"
+            yield f"{document} does not name it: python3 docs/generators/make_figures.py course_map"
 
 
 def problems_of_lab(root: Path, lab: Path, next_lab: Path | None):

@@ -30,6 +30,7 @@ def files_of(lab: str, chapter: str) -> dict[str, str]:
     for name in ("a", "b", "c"):
         files[f"tests/submissions/{lab}/{name}.cu"] = "// VERDICT: FAILED\n"
     files[f"tests/submissions/{lab}/other.cu"] = "// VERDICT: SOLVED\n"
+    files[f"tests/submissions/{lab}/teaching.md"] = "# Teaching\n"
     return files
 
 
@@ -158,20 +159,24 @@ class Course(unittest.TestCase):
 
     def test_wants_the_way_to_the_next_lab(self):
         self.rewrite("labs/01-map/README.md", "../02-more/README.md", "../03-none/README.md")
-        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md): python3 docs/generators/make_figures.py course_map')
 
     def test_wants_that_way_under_read_on(self):
         self.rewrite("labs/01-map/README.md", "## Hints", "[Lab 2](../02-more/README.md)\n\n## Hints")
         self.rewrite("labs/01-map/README.md", "- Next: [Lab 2](../02-more/README.md).\n", "")
-        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md): python3 docs/generators/make_figures.py course_map')
 
     def test_takes_no_link_behind_read_on_for_the_way(self):
         self.rewrite("labs/01-map/README.md", "- Next:", "## Thanks\n\n- Next:")
-        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md): python3 docs/generators/make_figures.py course_map')
 
     def test_wants_a_solution(self):
         del self.files["solutions/02-more/kernel.cu"]
         self.refuse("02-more: has no solution: solutions/02-more/kernel.cu")
+
+    def test_wants_a_page_for_those_who_teach(self):
+        del self.files["tests/submissions/02-more/teaching.md"]
+        self.refuse("02-more: has no page for those who teach it: tests/submissions/02-more/teaching.md")
 
     def test_wants_submissions(self):
         del self.files["tests/submissions/02-more/a.cu"]
@@ -187,7 +192,7 @@ class Course(unittest.TestCase):
         for document in ("docs/course-map.md", "docs/instructors-guide.md"):
             with self.subTest(document):
                 self.files[document] = "[Map](../labs/01-map/README.md)"
-                self.refuse(f"02-more: {document} does not name it")
+                self.refuse(f"02-more: {document} does not name it: python3 docs/generators/make_figures.py course_map")
                 self.files[document] += ", [More](../labs/02-more/README.md)"
                 self.accept()
 

@@ -17,7 +17,7 @@ from typing import Iterator
 
 HEADING = "## In prose"
 
-DOCUMENTS = ("README.md", "docs/*.md", "docs/examples/*/README.md")
+DOCUMENTS = ("README.md", "docs/*.md", "docs/examples/*/README.md", "tests/submissions/*/teaching.md")
 CHAPTERS = ("labs/*/README.md",)
 STUDENT_FILES = ("labs/*/starter.cu", "labs/*/lab.hpp", "solutions/*/*.cu", "docs/examples/*/*.cu")
 MESSAGES = ("common/**/*.[ch]pp", "tools/**/*.[ch]pp", "record/**/*.[ch]pp", "profiler/**/*.[ch]pp",

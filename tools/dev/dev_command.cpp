@@ -66,6 +66,19 @@ void write_lab(const WorkbookPaths& paths, const std::string& name, const Lab& b
     hand_out_starters(paths);
 }
 
+/// Names the lab where documents name all labs. What is to be done where that fails: not everybody has Python.
+std::string write_documents(const WorkbookPaths& paths)
+{
+    const std::string generator = "docs/generators/make_figures.py";
+    try {
+        const CapturedProcess python = run_captured({"python3", (paths.source / generator).string(), "course_map"});
+        if (python.end.exited_with(0)) return {};
+    } catch (const std::system_error&) {
+        // As if it failed.
+    }
+    return "  python3 " + generator + " course_map names it in the documents\n";
+}
+
 /// What tests/repository/course.py misses of the lab, a line each.
 std::string what_is_missing(const WorkbookPaths& paths, const std::string& name)
 {
@@ -101,7 +114,7 @@ int new_lab(const Arguments& arguments)
               << "  ./warpbook check " << number << "                   builds and runs it\n"
               << "  ./warpbook selftest -R " << name << "   judges its starter, its solution and its submissions\n\n"
               << "What is missing\n"
-              << what_is_missing(paths, name);
+              << write_documents(paths) << what_is_missing(paths, name);
     return exit_code::done;
 }
 
