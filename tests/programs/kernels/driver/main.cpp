@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-#include "../../../common/src/program/watchdog.hpp"
+#include "../../../../common/src/program/watchdog.hpp"
 #include "published.hpp"
 
 namespace warpbook::published {
@@ -49,7 +49,7 @@ bool is_expected(const Finding& finding, const std::pair<FindingKind, std::vecto
 }
 
 /// What is wrong with a run, a line each; empty when nothing is.
-std::string complaints(const Experiment& experiment)
+std::string violations(const Experiment& experiment)
 {
     std::string text;
     for (const std::string& wrong : experiment.wrong_values) text += "wrong: " + wrong + "\n";
@@ -88,7 +88,7 @@ int run_program()
             ::program();
             const std::string said = report(current);
             if (first.empty()) std::cout << (first = said);
-            const std::string wrong = complaints(current);
+            const std::string wrong = violations(current);
             if (!wrong.empty() || said != first) {
                 std::cout << "on " << threads << " threads:\n"
                           << (wrong.empty() ? "otherwise than before: " + said : wrong);

@@ -1,4 +1,4 @@
-// What the host part of a published program is written with. README.md beside this folder.
+// What the host part of a published program is written with. README.md of the whole programs (tests/programs).
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,0 @@
-// KERNELS: cuda-samples/Samples/3_CUDA_Features/cdpQuadtree/cdpQuadtree.cu
-// REFUSED: Warpbook's model does not support Thrust's algorithms and containers
-#include "published.hpp"
-
-void program() {}

@@ -1,5 +1,0 @@
-// KERNELS: cuda-training-series/exercises/hw9/task2_solution.cu
-// REFUSED: Warpbook's model does not support Thrust
-#include "published.hpp"
-
-void program() {}
