@@ -125,7 +125,7 @@ enum class FaultCase : std::uint8_t {
     leak,
     free_of_no_allocation,
     free_inside_allocation,
-    free_of_other_memory,
+    freed_by_the_wrong_function,
     host_frees_twice,
     copy_of_freed_memory,
     copy_of_too_much,

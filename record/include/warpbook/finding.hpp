@@ -57,6 +57,7 @@ Finding finding_of(FaultCase fault, Facts facts);
 /// One sentence for people, without the place: the facts, and what is advised. It begins with the launch when that is
 /// one by a kernel.
 std::string sentence_of(const Finding& finding);
+std::string sentence_of(FaultCase fault, const Facts& facts);
 
 /// Whether two findings differ in places and numbers only, so that one sentence stands for both.
 bool say_the_same(const Finding& a, const Finding& b);

@@ -260,7 +260,7 @@ constexpr std::array cases = {
             "{call}() of a pointer that is no allocation of CUDA's"},
     CaseRow{FaultCase::free_inside_allocation, FindingKind::invalid_free, "free_inside_allocation",
             "{call}() of a pointer {offset} bytes behind the beginning of {@allocation}", ": free its beginning"},
-    CaseRow{FaultCase::free_of_other_memory, FindingKind::invalid_free, "free_of_other_memory",
+    CaseRow{FaultCase::freed_by_the_wrong_function, FindingKind::invalid_free, "freed_by_the_wrong_function",
             "{call}() of {@allocation}, which is {memory}", ": free it by {needed}()"},
     CaseRow{FaultCase::host_frees_twice, FindingKind::double_free, "host_frees_twice",
             "{call}() of {@allocation}, which has been freed before[, at {freed_at}]"},

@@ -165,10 +165,12 @@ Finding finding_of(FaultCase fault, Facts facts)
     return finding;
 }
 
-std::string sentence_of(const Finding& finding)
+std::string sentence_of(const Finding& finding) { return sentence_of(finding.fault, finding.facts); }
+
+std::string sentence_of(FaultCase fault, const Facts& facts)
 {
-    const SentenceParts parts = sentence_parts_of(finding.fault);
-    Sentence sentence(finding.facts);
+    const SentenceParts parts = sentence_parts_of(fault);
+    Sentence sentence(facts);
     sentence.add("[in {in_launch}, which a kernel has launched: ]");
     sentence.add(parts.facts);
     sentence.add(parts.advice);
@@ -178,7 +180,7 @@ std::string sentence_of(const Finding& finding)
         "[. {threads_gone} {threads_gone|thread had left the kernel when its block|threads had left the kernel "
         "when their blocks} passed a barrier: if {threads_gone|it is|they are} to write this, let "
         "{threads_gone|it|them} come to the barrier, too]");
-    if (finding.facts.find(fact::race_in_launch) != nullptr) {
+    if (facts.find(fact::race_in_launch) != nullptr) {
         if (!sentence.is_question()) sentence.add(".");
         sentence.add(" It may come of a race in this launch, which is reported as well: remove that first");
     }

@@ -70,7 +70,7 @@ cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const cha
     }
     if (expects_hosts != (found->kind == MemoryKind::pinned)) {
         runtime.add_finding(
-            FaultCase::free_of_other_memory, site,
+            FaultCase::freed_by_the_wrong_function, site,
             facts.with({{"memory", name_of(found->kind)}, {"needed", expects_hosts ? "cudaFree" : "cudaFreeHost"}}),
             found->site.location());
         return cudaErrorInvalidValue;

@@ -111,7 +111,8 @@ TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
     store(Dim3(0, 0, 0));
     store(far_block);
     ASSERT_THAT(faults.faults(), SizeIs(1));
-    EXPECT_THAT(faults.faults().begin()->second.description.text, testing::HasSubstr("of block (0, 0, 0)"));
+    const FaultDescription& found = faults.faults().begin()->second.description;
+    EXPECT_THAT(sentence_of(found.fault, found.facts), testing::HasSubstr("of block (0, 0, 0)"));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace {
 
 std::string sentence_of(const FaultDescription& description)
 {
-    return warpbook::sentence_of(finding_of(description.fault, description.facts));
+    return warpbook::sentence_of(description.fault, description.facts);
 }
 
 TEST(FaultFacts, CountBytes)

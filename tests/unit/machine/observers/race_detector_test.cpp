@@ -57,7 +57,8 @@ protected:
     {
         EXPECT_EQ(faults_.faults().size(), 1u);
         const Fault& fault = faults_.faults().begin()->second;
-        return "thread " + std::to_string(fault.thread) + ": " + fault.description.text;
+        return "thread " + std::to_string(fault.thread) + ": " +
+               sentence_of(fault.description.fault, fault.description.facts);
     }
     /// Of the only one.
     std::uint64_t occurrences() const

@@ -45,7 +45,8 @@ public:
         for (const auto& [key, fault] : faults_.faults())
             text += std::to_string(key.instruction) + " and " + std::to_string(key.other) + ", thread " +
                     std::to_string(fault.thread) + " of block " + std::to_string(fault.block.x) + ", " +
-                    std::to_string(fault.occurrences) + " times: " + fault.description.text + "\n";
+                    std::to_string(fault.occurrences) +
+                    " times: " + sentence_of(fault.description.fault, fault.description.facts) + "\n";
         return text;
     }
 
