@@ -127,7 +127,7 @@ private:
         // They are the launch's, and no line's.
         const bool has_metrics = launch != nullptr && std::string_view(row.scope) == "launch";
         for (const std::string& name : metrics_) cells.push_back(has_metrics ? metric_text(launch->profile, name) : "");
-        cells.push_back(row.finding != nullptr ? row.finding->text : note_text(launch));
+        cells.push_back(row.finding != nullptr ? sentence_of(*row.finding) : note_text(launch));
         cells.push_back(row.unavailable);
         cells.push_back(row.finding != nullptr ? std::string(name_of(row.finding->kind)) : "");
         cells.push_back(row.finding != nullptr ? std::to_string(row.finding->occurrences) : "");

@@ -8,7 +8,7 @@
 #include "compiler/passes/code_of_host.hpp"
 #include "compiler/passes/host_thread_locals.hpp"
 #include "compiler/source/kernels_by_address.hpp"
-#include "program/launch_table.hpp"
+#include "compiler/passes/launch_table.hpp"
 #include "lines_of.hpp"
 
 namespace warpbook::kernel_compiler {

@@ -158,7 +158,12 @@ public:
         if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % 5), text()};
         profile.findings.resize(small());
         for (Finding& finding : profile.findings) {
-            finding = {static_cast<FindingKind>(number() % 14), location(), text(), extents(), extents(), number(), {}};
+            finding.kind = static_cast<FindingKind>(number() % 14);
+            finding.facts = {{fact::sentence, text()}};
+            finding.location = location();
+            finding.block = extents();
+            finding.thread = extents();
+            finding.occurrences = number();
             if (chance()) finding.other_location = location();
         }
         return profile;

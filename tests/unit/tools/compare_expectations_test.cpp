@@ -233,7 +233,7 @@ Finding finding(FindingKind kind)
     Finding found;
     found.kind = kind;
     found.location = {"/nowhere/t.cu", 9};
-    found.text = "a text";
+    found.facts = {{fact::sentence, "a text"}};
     return found;
 }
 

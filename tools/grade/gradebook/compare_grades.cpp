@@ -100,7 +100,8 @@ std::vector<Named> predictions_of(const Json& record)
     std::vector<Named> all;
     for (const PredictionRow& row : predictions_in(record))
         all.push_back({"prediction: " + row.name(), "predicted " + number_or_none(row.predicted) + ", measured " +
-                                                        number_or_none(row.measured) + ": " + row.status});
+                                                        number_or_none(row.measured) + ": " +
+                                                        std::string(name_of(row.status))});
     return all;
 }
 

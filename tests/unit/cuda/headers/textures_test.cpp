@@ -79,8 +79,8 @@ protected:
     void expect_finding(const Launch& launch, FindingKind kind, const std::string& mark, const std::string& words)
     {
         const Finding found = finding(launch);
-        EXPECT_EQ(found.kind, kind) << found.text;
-        EXPECT_THAT(found.text, HasSubstr(words));
+        EXPECT_EQ(found.kind, kind) << sentence_of(found);
+        EXPECT_THAT(sentence_of(found), HasSubstr(words));
         EXPECT_EQ(found.location, (SourceLocation{KERNEL_FILE, marked_line(mark)}));
     }
 
@@ -337,7 +337,7 @@ TEST_F(TexturesTest, FaultsOfPlacesInSurfaces)
     EXPECT_EQ(outside.kind, FindingKind::out_of_bounds);
     EXPECT_EQ(outside.thread, Dim3(20, 0, 0));
     EXPECT_EQ(outside.location.line, marked_line("outside"));
-    EXPECT_EQ(outside.text,
+    EXPECT_EQ(sentence_of(outside),
               "surf2Dwrite() outside of 'image': at x = 80 (bytes), y = 0, z or layer = 0, and it has 1 x 2 rows of 80 "
               "bytes");
     expect_finding(launch(forgets_the_size, 1, 8, image->surface()), FindingKind::misaligned, "in_bytes",
