@@ -16,7 +16,7 @@ add_custom_target(grading)
 # host_functions_of(<variable> <lab.hpp>): the declarations of functions for the host, "double predicted_x(int n)" each.
 function(host_functions_of variable header)
     file(READ "${header}" text)
-    # Without the semicolon behind it, which would divide the list.
+    # Without the semicolon after it, which would divide the list.
     string(REGEX MATCHALL "\n(int|unsigned|double|bool|LaunchShape) [a-z0-9_]+\\([^;{]*\\)" lines "${text}")
     list(TRANSFORM lines STRIP)
     set(${variable} "${lines}" PARENT_SCOPE)

@@ -31,7 +31,7 @@ set(WARPBOOK_MODEL_OPTIONS
     # A load stays where it is written: moved into the only branch that uses its value, it would be counted for the lanes
     # of that branch alone. Each version of g++ moves others.
     -fno-tree-sink
-    # The same when it is moved behind a call of sinf(), or fmaf(): it would no longer follow the call-back that speaks of it.
+    # The same when it is moved after a call of sinf(), or fmaf(): it would no longer follow the call-back that speaks of it.
     -fno-tree-ter
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).

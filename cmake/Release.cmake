@@ -17,7 +17,7 @@ set(WARPBOOK_PREBUILT_FOLDER "${CMAKE_BINARY_DIR}/prebuilt")
 set(prepared "${CMAKE_BINARY_DIR}/prebuilt_parts")
 
 # runs_elsewhere(<program>...): with what only this machine may have in it, and not beside it. libgcc_s is on each one; the static one
-# of g++ 11 asks for dl_iterate_phdr behind the library that wraps it.
+# of g++ 11 asks for dl_iterate_phdr after the library that wraps it.
 function(runs_elsewhere)
     foreach(program IN LISTS ARGN)
         target_link_options(${program} PRIVATE -static-libstdc++)

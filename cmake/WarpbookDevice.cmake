@@ -2,7 +2,7 @@
 #
 #   warpbook_use_device(<target>)
 #
-# Behind add_executable(), in the same folder. WARPBOOK_DEVICE chooses: `model`, the default, or `gpu`, for which the project
+# After add_executable(), in the same folder. WARPBOOK_DEVICE chooses: `model`, the default, or `gpu`, for which the project
 # calls enable_language(CUDA). The target is linked with warpbook::model or warpbook::profiler.
 
 set(WARPBOOK_DEVICE "model" CACHE STRING "What kernels run on: model or gpu")

@@ -23,6 +23,6 @@ cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_REL
 cmake --build "$build" --target unit-build
 
 # A fault leaves a fiber in the middle, which AddressSanitizer warns of ("ignoring requested __asan_handle_no_return"): it
-# looks for the end of the operating system's stack. FiberStacks takes care of what stays behind.
+# looks for the end of the operating system's stack. FiberStacks takes care of what stays after.
 export UBSAN_OPTIONS=print_stacktrace=1
 ctest --test-dir "$build" --output-on-failure --no-tests=error -j "$(nproc)" -L '^unit$' "$@"

@@ -77,7 +77,7 @@ tidy() {
     # WARPBOOK_WERROR: by hand and in .ci/run, which sets it in the environment, clang-tidy shall say the same.
     cmake -S . -B "$build" -G Ninja -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DWARPBOOK_UNITY_BUILD=OFF -DWARPBOOK_TESTS=OFF \
         -DWARPBOOK_WERROR=OFF >/dev/null
-    # backtrace.h lies where only gcc looks; behind all others, so that clang keeps its own intrinsics.
+    # backtrace.h lies where only gcc looks; after all others, so that clang keeps its own intrinsics.
     local gcc_headers
     gcc_headers=$(g++ -print-file-name=include)
     xargs -r -P "$(nproc)" -n 2 clang-tidy -p "$build" --quiet \

@@ -41,7 +41,7 @@ class Step:
 
 
 class Run:
-    """One kernel: the steps of each block up to the barrier and behind it."""
+    """One kernel: the steps of each block up to the barrier and after it."""
 
     def __init__(self, traces):
         self.machine = traces[0]["machine"]

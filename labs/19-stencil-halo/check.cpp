@@ -91,7 +91,7 @@ protected:
     }
 
     /// Each warp fills its own place, and two requests fill the halo. The end of the array divides the lanes of a warp
-    /// that has the last element and places behind it, and those that fill a halo of which a part exists.
+    /// that has the last element and places after it, and those that fill a halo of which a part exists.
     static AccessLimits fills(std::size_t n)
     {
         const std::size_t accesses = warps_for(n) + 2 * blocks_for(n);

@@ -465,7 +465,7 @@ void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& 
         tree.all.push_back(std::move(seen));
     }
     for (const ChildLaunch& child : children) {
-        if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
+        if (tree.is_ended) return;  // like a GPU, on which nothing runs after a fault
         run_tree(child.launch, lineage.of(child), tree);
     }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # command-programs.sh WARPBOOK CMAKE GENERATOR: the program of a command is built by its first use, and again when it is old, and only where
-# the warpbook program lies in the build folder. What every check needs is built behind the first screen, and Ctrl-C does no harm there.
+# the warpbook program lies in the build folder. What every check needs is built after the first screen, and Ctrl-C does no harm there.
 # The workbook is a small one, whose programs are scripts.
 set -euo pipefail
 program=$1 cmake=$2 generator=$3

@@ -48,7 +48,7 @@ if [[ $what == program ]]; then
     run 64 view transpose.cu --launch 3
     expect out "--launch chooses what to draw of a lab, and transpose.cu is none"
     run 64 view 14 -- 3
-    expect out "What stands behind -- goes to a program, and 14 is none"
+    expect out "What stands after -- goes to a program, and 14 is none"
     exit 0
 fi
 

@@ -175,7 +175,7 @@ def srad_v1(run):
     for _ in range(steps):
         image = diffused(image, rows, columns, rate, range(rows * columns))
     got = [int(word) for word in (run.folder / "image_out.pgm").read_text().split()[4:]]
-    # the program drops what is behind the point
+    # the program drops what is after the point
     wrong = [index for index, (is_, should) in enumerate(zip(got, image)) if not -0.05 <= math.log(should) * 255 - is_ <= 1.05]
     if len(got) != len(image):
         return f"{len(got)} pixels, expected {len(image)}"

@@ -72,7 +72,7 @@ def report(root: Path, build: str, preset: str) -> int:
     presets = json.loads(root.joinpath("CMakePresets.json").read_text(encoding="utf-8"))["testPresets"]
     tests = json.loads(output_of("ctest", "--test-dir", build, "--show-only=json-v1"))["tests"]
     programs = {line.split(": ")[0] for line in output_of("ninja", "-C", build, "-t", "targets", "all").splitlines()}
-    # A link's command names what it makes behind -o.
+    # A link's command names what it makes after -o.
     built = set(re.findall(r" -o (\S+)", output_of("ninja", "-C", build, "-t", "commands", target)))
     chosen = chosen_tests(presets, preset, tests)
     if not chosen:

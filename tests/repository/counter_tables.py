@@ -2,7 +2,7 @@
 
 A comment above a table names the launch that its numbers are of:
 
-    <!-- counters: Accesses.LoadsAreCoalesced -->          the check; "label" behind it when the check counts several
+    <!-- counters: Accesses.LoadsAreCoalesced -->          the check; "label" after it when the check counts several
     | counter | starter | solved | why |
 
 Rows have names such as `load sectors` or `bank conflicts per shared load` (NAMES below), or two joined by ", and ". A heading
@@ -47,7 +47,7 @@ class Mistake(Exception):
 
 
 def counter_named(text):
-    """(space, operation, function) of a counter's name, also with words such as "on the model" behind it."""
+    """(space, operation, function) of a counter's name, also with words such as "on the model" after it."""
     cleaned = text.replace("`", "").strip()
     for pattern, space, function in NAMES:
         match = re.match(pattern + r"(?=$|[ ,])", cleaned)

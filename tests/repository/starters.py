@@ -4,12 +4,12 @@ Compares labs/NN-name/starter.cu with solutions/NN-name/<student_file>. Every hu
 TODO region of the starter:
 
   * A region begins with a comment block that contains TODO or PREDICTION. (Comment lines that follow each other are one
-    block; a comment behind code is a block of its own.)
+    block; a comment after code is a block of its own.)
   * It ends with the top-level item that it stands in or before: at the next line that is "}" or "};" from column 0 on.
-  * Where the comment stands at top level, and the code behind it is a declaration that ends on its first line, the
+  * Where the comment stands at top level, and the code after it is a declaration that ends on its first line, the
     region ends with the next blank line.
 
-Lines that the solution adds lie in a region when the lines before and behind them in the starter do.
+Lines that the solution adds lie in a region when the lines before and after them in the starter do.
 """
 
 from __future__ import annotations

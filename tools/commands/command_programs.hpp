@@ -17,7 +17,7 @@ inline constexpr std::string_view own_program = "warpbook";
 inline constexpr std::string_view lab_program = "warpbook-lab";
 inline constexpr std::string_view grade_program = "warpbook-grade";
 
-/// All that can be typed behind `./warpbook`. `selftest` is the script's; what is typed at the program is refused.
+/// All that can be typed after `./warpbook`. `selftest` is the script's; what is typed at the program is refused.
 inline constexpr std::array<CommandProgram, 23> command_programs{
     {{"list", own_program},           {"check", lab_program},       {"watch", "warpbook-watch"},
      {"hint", lab_program},           {"predictions", lab_program}, {"view", "warpbook-program"},

@@ -33,7 +33,7 @@ std::optional<double> answer_in(const Json& record, const Question& question);
 /// Nothing when the text is something else than one number.
 std::optional<double> number_in(const std::string& text);
 
-/// Whether a number that a student typed is the answer: a whole number exactly, a ratio in two digits behind the point.
+/// Whether a number that a student typed is the answer: a whole number exactly, a ratio in two digits after the point.
 bool is_answer(double typed, double answer);
 
 }  // namespace warpbook::tools

@@ -4,7 +4,7 @@ namespace warpbook::doctor {
 
 namespace {
 
-/// The version that the command prints behind `marker`.
+/// The version that the command prints after `marker`.
 Measured<Version> version_of(const Machine& machine, const std::vector<std::string>& command, const std::string& marker)
 {
     const Measured<std::string> printed = machine.run(command);

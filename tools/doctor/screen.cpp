@@ -24,7 +24,7 @@ std::string padded(std::string text, std::size_t width)
     return text;
 }
 
-/// `start` and the text's words behind it, in lines that begin below the text.
+/// `start` and the text's words after it, in lines that begin below the text.
 std::string wrapped(const std::string& start, const std::string& text)
 {
     std::string lines;

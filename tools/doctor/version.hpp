@@ -17,7 +17,7 @@ struct Version {
 /// "12.2.0".
 std::string to_string(const Version& version);
 
-/// The first version in `text` behind `marker`; nothing where there is none.
+/// The first version in `text` after `marker`; nothing where there is none.
 std::optional<Version> version_after(const std::string& text, const std::string& marker);
 
 }  // namespace warpbook::doctor

@@ -18,7 +18,7 @@ struct GradedClass {
     std::string problem{};
 };
 
-/// What the wish asks for, as a setting of files.
+/// What the request asks for, as a setting of files.
 grading::GradingSetting setting_of(const GradeRequest& request, const WorkbookPaths& paths,
                                    grading::Isolation isolation);
 

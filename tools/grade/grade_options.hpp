@@ -62,7 +62,7 @@ boost::program_options::options_description grade_options();
 /// Throws UsageError, which names the option and what it takes.
 GradeRequest grade_request_in(const boost::program_options::variables_map& values);
 
-/// The command line of a task of a job array, which grades what this wish does: the words behind ./warpbook, without
+/// The command line of a task of a job array, which grades what this request does: the words after ./warpbook, without
 /// the part. The task may begin in another folder.
 Arguments command_line_of_task(const GradeRequest& request, const std::filesystem::path& out,
                                const std::filesystem::path& plan);

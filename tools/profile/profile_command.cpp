@@ -29,7 +29,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-/// Our own options, and the program's line behind "--".
+/// Our own options, and the program's line after "--".
 struct Split {
     Arguments options;
     Command program;
@@ -47,7 +47,7 @@ Split split(const Arguments& arguments)
 [[noreturn]] void ask_for_program()
 {
     throw UsageError(
-        "Which program? It stands behind two dashes:\n"
+        "Which program? It stands after two dashes:\n"
         "./warpbook profile -- ./program its arguments\n"
         "./warpbook help profile   shows the options");
 }

@@ -39,7 +39,7 @@ struct ExpectedKernel {
     std::vector<ExpectedAccess> accesses;
 };
 
-/// What somebody expects of a program: the file behind --expect (docs/records.md).
+/// What somebody expects of a program: the file that --expect names (docs/records.md).
 struct Expectations {
     /// What it must print.
     std::optional<std::string> output;

@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 template <std::size_t size>
 using WordList = std::array<std::string_view, size>;
 
-// nvcc's options with a value behind them that say nothing to the model.
+// nvcc's options with a value after them that say nothing to the model.
 constexpr WordList<18> left_out_with_value{
     "-arch",           "--gpu-architecture", "-gencode",  "--generate-code",   "-code",    "--gpu-code",
     "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",           "--cudart", "-Xptxas",
     "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir", "-rdc",     "--relocatable-device-code"};
-// The same without one, or with it behind "=".
+// The same without one, or with it after "=".
 constexpr WordList<22> options_left_out{"-arch=",
                                         "--gpu-architecture=",
                                         "-gencode=",
@@ -133,7 +133,7 @@ private:
         return std::nullopt;
     }
 
-    /// For the files behind it, as g++ has it. One that stands behind some files is for these, too: to nvcc, it does
+    /// For the files after it, as g++ has it. One that stands after some files is for these, too: to nvcc, it does
     /// not matter where it stands.
     void read_language(const std::string& language)
     {
@@ -209,7 +209,7 @@ private:
         if (!is_source && !has(endings_of_objects, ending))
             throw UsageError("'" + word +
                              "' is no source file: those end in .cu, .cpp, .cc, .cxx or .c. What the program itself is "
-                             "to get stands behind two dashes: ./warpbook run PROGRAM.cu -- " +
+                             "to get stands after two dashes: ./warpbook run PROGRAM.cu -- " +
                              word);
         if (!fs::exists(file)) throw UsageError("There is no file " + word + ".");
         if (is_source)

@@ -54,7 +54,7 @@ TypedRun read_typed(const Arguments& arguments)
 [[noreturn]] void ask_for_source()
 {
     throw UsageError(
-        "Which program? Its source files come first, and what it is to get itself behind two dashes:\n"
+        "Which program? Its source files come first, and what it is to get itself after two dashes:\n"
         "./warpbook run PROGRAM.cu -- its arguments\n"
         "./warpbook help run   shows the options");
 }

@@ -79,7 +79,7 @@ bool is_selected(const TracedLaunch& launch, const TraceSelection& selection)
     return contains(launch.label, *selection.launch) || contains(launch.kernel, *selection.launch);
 }
 
-/// The wish is one launch's own label: pieces of others do not count then ("n = 64" is a piece of "n = 640").
+/// The selection is one launch's own label: pieces of others do not count then ("n = 64" is a piece of "n = 640").
 bool is_named_exactly(const TracedLaunch& launch, const TraceSelection& selection)
 {
     return selection.launch && (launch.label == *selection.launch || launch.kernel == *selection.launch);

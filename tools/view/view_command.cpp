@@ -134,7 +134,7 @@ void print_what_was_written(const Palette& palette, const std::filesystem::path&
 void refuse_arguments(const std::string& typed, const Arguments& for_program)
 {
     if (!for_program.empty())
-        throw UsageError("What stands behind -- goes to a program, and " + typed +
+        throw UsageError("What stands after -- goes to a program, and " + typed +
                          " is none: it has to be a .cu file that belongs to no lab.");
 }
 

@@ -40,7 +40,7 @@ std::unique_ptr<Display> make_screen();
 /// Why a terminal on which there could be a screen has none, and how to get it; otherwise empty.
 std::string why_no_screen();
 
-/// Lines one behind the other, without colors, for logs and for terminals that can do no more.
+/// Lines one after the other, without colors, for logs and for terminals that can do no more.
 std::unique_ptr<Display> make_plain_lines();
 
 }  // namespace warpbook::tools

@@ -48,7 +48,7 @@ public:
         const ssize_t count = read(STDIN_FILENO, &letter, 1);
         if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)) has_input_ = false;
         if (count != 1) return std::nullopt;
-        // A terminal hands over whole lines: the end of a line is not a key of its own behind a letter.
+        // A terminal hands over whole lines: the end of a line is not a key of its own after a letter.
         const bool ends_line = letter == '\n';
         const bool is_key = !ends_line || !line_has_key_;
         line_has_key_ = !ends_line;

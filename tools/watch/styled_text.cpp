@@ -134,7 +134,7 @@ std::vector<StyledLine> wrapped(const StyledLine& line, std::size_t columns)
 {
     const auto first_letter = std::find_if_not(line.begin(), line.end(), is_blank);
     auto indentation = static_cast<std::size_t>(first_letter - line.begin());
-    // On a narrow screen there must be room for words behind it.
+    // On a narrow screen there must be room for words after it.
     if (indentation > columns / 2) indentation = 0;
 
     std::vector<StyledLine> pieces;

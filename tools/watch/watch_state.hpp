@@ -96,7 +96,7 @@ public:
     const std::vector<Outcome>& outcomes() const { return outcomes_; }
     std::size_t current() const { return current_; }
     const Lab& lab() const { return course_[current_]; }
-    /// Where `n` goes: after a lab that is SOLVED by the map, otherwise to the one behind it. Null behind the last.
+    /// Where `n` goes: after a lab that is SOLVED by the map, otherwise to the one after it. Null after the last.
     const Lab* next() const;
 
     Page page() const { return page_; }

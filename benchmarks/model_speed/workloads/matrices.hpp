@@ -5,7 +5,7 @@
 
 namespace warpbook::benchmarks {
 
-/// Rows of n floats, one behind the other. All content here is whole numbers, small enough for exact sums and for
+/// Rows of n floats, one after the other. All content here is whole numbers, small enough for exact sums and for
 /// decimals of six digits.
 using Matrix = std::vector<float>;
 

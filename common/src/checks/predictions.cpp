@@ -18,7 +18,7 @@ constexpr double rounding_error = 1e-6;
 
 bool is_whole(double value) { return std::abs(value - std::round(value)) <= rounding_error; }
 
-/// Digits behind the point.
+/// Digits after the point.
 int printed_decimals(double ratio)
 {
     constexpr int min = 2;

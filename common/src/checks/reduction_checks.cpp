@@ -406,7 +406,7 @@ void ShareChecks::expect_right_results_in_any_grid()
 }
 
 /// Which block takes which values is the kernel's affair: but when 16 bytes for each thread go round evenly, each takes
-/// as many. A thread whose index runs over leaves out what lies behind. There are no more than an unsigned counts, and
+/// as many. A thread whose index runs over leaves out what follows. There are no more than an unsigned counts, and
 /// what a thread adds to leave its loop: one that runs over would go round for ever, and the report could not say why.
 void ShareChecks::expect_shares_taken_beyond_ints()
 {

@@ -25,7 +25,7 @@ void tell(Interruption::Cause cause, int signal = 0, std::uintptr_t faulty = 0)
     interruption.signal = signal;
     interruption.calls = backtrace(interruption.stack.data(), static_cast<int>(interruption.stack.size()));
     for (void*& address : interruption.stack) {
-        // The others are behind a call; so is this one then.
+        // The others are after a call; so is this one then.
         if (faulty != 0 && address == reinterpret_cast<void*>(faulty)) address = reinterpret_cast<void*>(faulty + 1);
     }
     told->send_at_once(ChannelMessage::Kind::interruption,

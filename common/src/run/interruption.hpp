@@ -26,7 +26,7 @@ struct Interruption {
     Cause cause = Cause::exit;
     int signal = 0;
     int calls = 0;
-    /// Who called whom, the innermost first: addresses behind the calls.
+    /// Who called whom, the innermost first: addresses after the calls.
     std::array<void*, 64> stack{};
 };
 

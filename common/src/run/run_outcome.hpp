@@ -14,7 +14,7 @@ struct RunOutcome {
     int exit_code = 0;
     /// What is said last: the verdict.
     std::string closing{};
-    /// Lines for CTest behind it; empty where nobody has asked for them.
+    /// Lines for CTest after it; empty where nobody has asked for them.
     std::string measurements{};
     /// What was wrong with the question, for standard error.
     std::string error_text{};

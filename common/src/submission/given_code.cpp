@@ -37,7 +37,7 @@ bool has_word(const SourceItem& item, const std::string& word)
                        [&](const SourceToken& token) { return token.text == word; });
 }
 
-/// Behind a declaration such as `constexpr int line = __LINE__;` that begins here, or where it was: labs ask for lines.
+/// After a declaration such as `constexpr int line = __LINE__;` that begins here, or where it was: labs ask for lines.
 /// What it declares is no word of the given item's.
 std::size_t after_line_constant(const Tokens& tokens, std::size_t at, const SourceItem& given)
 {
@@ -131,7 +131,7 @@ bool has_unpaired_brackets(const Tokens& tokens)
     const std::vector<int> depths = depths_of(tokens);
     const bool closes_more = std::any_of(depths.begin(), depths.end(), [](int depth) { return depth < 0; });
     if (closes_more || tokens.empty()) return closes_more;
-    // One more token has the depth behind the last.
+    // One more token has the depth after the last.
     Tokens and_one_more = tokens;
     and_one_more.push_back({TokenKind::word, "", 0});
     return depths_of(and_one_more).back() != 0;

@@ -16,7 +16,7 @@ struct ChangeOfGivenCode {
     friend bool operator==(const ChangeOfGivenCode&, const ChangeOfGivenCode&) = default;
 };
 
-/// A starter's functions behind a comment with "do not change" are given, up to the next one with TODO or PREDICTION.
+/// A starter's functions after a comment with "do not change" are given, up to the next one with TODO or PREDICTION.
 /// They must be in the submission, outside of everything else, token by token; comments, spaces and their order do not
 /// matter, and `constexpr int line = __LINE__;` may stand between their lines. Nor may anything around them change what
 /// they mean: macros, conditions, overloads of what they call.

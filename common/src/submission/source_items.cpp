@@ -40,7 +40,7 @@ std::string word_before(const std::vector<SourceToken>& tokens, std::size_t end)
     return {};
 }
 
-/// The word behind struct, class and their like, past attributes such as __align__(16).
+/// The word after struct, class and their like, past attributes such as __align__(16).
 std::string name_of_type(const std::vector<SourceToken>& tokens, std::size_t keyword)
 {
     std::string name;
@@ -54,7 +54,7 @@ std::string name_of_type(const std::vector<SourceToken>& tokens, std::size_t key
     return name;
 }
 
-/// What a template is made for: behind the arguments of `template <...>`.
+/// What a template is made for: after the arguments of `template <...>`.
 std::size_t after_template_head(const std::vector<SourceToken>& tokens)
 {
     std::size_t at = 0;

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 32> conditional_jumps{
     "jna", "jnae", "jnb", "jnbe", "jnc", "jne", "jng",   "jnge",  "jnl", "jnle", "jno",
     "jnp", "jns",  "jnz", "jo",   "jp",  "jpe", "jpo",   "jrcxz", "js",  "jz"};
 
-/// Whether an instruction may be followed by another than the one behind it. More words than g++ is known to write:
+/// Whether an instruction may be followed by another than the one after it. More words than g++ is known to write:
 /// what is missing here would be passed over in silence.
 bool may_go_elsewhere(std::string_view instruction)
 {
@@ -59,7 +59,7 @@ std::optional<std::string> symbol_in(std::string_view operand)
     return std::string(operand);
 }
 
-/// Functions behind whose call no instruction belongs to the same way through the code.
+/// Functions after whose call no instruction belongs to the same way through the code.
 bool never_returns(std::string_view function)
 {
     constexpr std::array<std::string_view, 11> names{"__assert_fail",

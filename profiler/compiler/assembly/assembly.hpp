@@ -32,7 +32,7 @@ struct Function {
     std::size_t line = 0;
     /// Block 0 is the start.
     std::vector<Block> blocks;
-    /// The line behind its last.
+    /// The line after its last.
     std::size_t end = 0;
 };
 

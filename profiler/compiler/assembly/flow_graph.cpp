@@ -89,7 +89,7 @@ private:
     }
 
     /// What is executed on the way out, as by `if (found) { out[i] = k; break; }`, does not wait until all lanes have
-    /// left the loop. It stands in the code before the loop's end; what follows the loop stands behind it.
+    /// left the loop. It stands in the code before the loop's end; what follows the loop stands after it.
     void add_ways_out(Loop& loop)
     {
         std::size_t first = 0;
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    /// Gives places to `nodes`, those of one loop or of the whole function: each behind all that lead to it, and inner
+    /// Gives places to `nodes`, those of one loop or of the whole function: each after all that lead to it, and inner
     /// loops in one piece.
     void number(const Nodes& nodes, std::optional<std::size_t> header)
     {

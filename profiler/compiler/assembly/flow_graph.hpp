@@ -13,10 +13,10 @@ struct FlowGraph {
 };
 
 /// Where a node stands in the order in which a warp's lanes go on once they have parted: those at the lowest place
-/// first, the others wait. So lanes meet again where the ways of a branch come together, and behind a loop.
+/// first, the others wait. So lanes meet again where the ways of a branch come together, and after a loop.
 struct NodePlace {
     unsigned place = 0;
-    /// Of a loop's first node: where lanes wait that will go round once more. It is behind all of the loop's nodes, and
+    /// Of a loop's first node: where lanes wait that will go round once more. It is after all of the loop's nodes, and
     /// before what follows the loop. 0 for other nodes.
     unsigned next_round = 0;
 };

@@ -5,7 +5,7 @@
 namespace warpbook::kernel_compiler {
 
 /// Which accesses to memory the last call-backs have announced: loads, stores, or both for a copy. g++ makes an access
-/// behind its call-back, with no other call in between. It may load a part of it more than once.
+/// after its call-back, with no other call in between. It may load a part of it more than once.
 class InstrumentedAccesses {
 public:
     void follow_call(std::string_view function);

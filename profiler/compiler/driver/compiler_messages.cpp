@@ -91,7 +91,7 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
         return "Warpbook's model has no " + name + ": its runtime for the host has not all of CUDA's (docs/run.md)";
     if (name == "cudaDeviceSynchronize")
         return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has "
-               "no runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
+               "no runtime of CUDA for the host. What must run after the grids that a kernel launches, launch in "
                "cudaStreamTailLaunch; leave main() and other code of the host out of this file";
     static const std::regex bytes_and_half_words("__v[a-z]+[24]");
     if (std::regex_match(name, any_of_runtime))
@@ -133,7 +133,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
         line.find("__shared__") != std::string::npos)
         return "a __shared__ object begins without content, and the model runs no constructor for it. Use a type "
                "without a constructor of its own (`A() = default;`), and let a thread store its members, with a "
-               "__syncthreads() behind";
+               "__syncthreads() after";
     const std::string name = unknown_name_in(message.text);
     return name.empty() ? std::nullopt : refusal_of_name(name, message.text, kind);
 }

@@ -12,7 +12,7 @@ namespace warpbook::kernel_compiler {
 using ReadSource = std::function<std::string(const std::string& file, unsigned line)>;
 
 /// What is said of a file that g++ has refused: g++'s own messages, up to the first one that comes of what the model
-/// does not have, and nothing behind it: what follows such a message mostly follows from it. That one is said in a
+/// does not have, and nothing after it: what follows such a message mostly follows from it. That one is said in a
 /// sentence, where g++ does not know why: of a header of CUDA's that is not there, `<<<…>>>`, calls of the runtime and
 /// the like. Launches by the device are translated (launches.hpp): what g++ says there is about something else.
 ///

@@ -23,7 +23,7 @@ std::set<std::string> called_functions(const std::vector<Function>& functions, c
     return called;
 }
 
-/// The label behind a line; the address of the instruction there is what the call-back sees as its return address.
+/// The label after a line; the address of the instruction there is what the call-back sees as its return address.
 std::string label_after(std::size_t line) { return ".Lwarpbook_" + std::to_string(line); }
 
 /// The directives that begin a table's part about a function; it goes where the function goes.

@@ -106,7 +106,7 @@ private:
     void read_accesses(std::size_t line, const Instruction& instruction, State& state)
     {
         if (begins_with_one_of(instruction.word, {"lea", "nop", "prefetch", "j"})) return;
-        // These come of functions of the compiler alone, behind the call-back of another access.
+        // These come of functions of the compiler alone, after the call-back of another access.
         if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "maskmov"})) refuse(line);
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;

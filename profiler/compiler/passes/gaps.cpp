@@ -68,7 +68,7 @@ std::string gap(const std::string& name)
 }  // namespace
 
 std::string gap_before(std::string_view variable) { return gap("warpbook.gap.before." + std::string(variable)); }
-std::string gap_after(std::string_view variable) { return gap("warpbook.gap.behind." + std::string(variable)); }
+std::string gap_after(std::string_view variable) { return gap("warpbook.gap.after." + std::string(variable)); }
 
 std::vector<std::string> with_gaps_between_variables(std::vector<std::string> lines)
 {

@@ -71,7 +71,7 @@ std::optional<std::string_view> section_begun_by(std::string_view line)
     return {};
 }
 
-/// Of pointers to functions that run before main() and behind it.
+/// Of pointers to functions that run before main() and after it.
 bool holds_initializers(std::string_view section)
 {
     return begins_with_one_of(section, {".init_array", ".fini_array", ".ctors", ".dtors"});

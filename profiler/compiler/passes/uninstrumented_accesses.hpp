@@ -14,7 +14,7 @@ namespace warpbook::kernel_compiler {
 /// result where the compiler makes no call-back.
 ///
 /// g++ announces each access by a call-back directly before it, with no other call in between. So an instruction that
-/// accesses other memory than the function's own variables must stand behind one.
+/// accesses other memory than the function's own variables must stand after one.
 ///
 /// `elsewhere` are functions for the device that other files of the program have: what they do is looked at there.
 void expect_all_accesses_instrumented(const std::vector<std::string>& lines, const std::vector<Function>& functions,

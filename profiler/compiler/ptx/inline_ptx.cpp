@@ -45,7 +45,7 @@ std::string number_of_ptx(const std::string& name)
     if (name.starts_with("0f") || name.starts_with("0F")) return "__builtin_bit_cast(float, 0x" + name.substr(2) + "u)";
     if (name.starts_with("0d") || name.starts_with("0D"))
         return "__builtin_bit_cast(double, 0x" + name.substr(2) + "ull)";
-    // PTX's octal, binary and hexadecimal numbers are those of C++, but for the U behind them.
+    // PTX's octal, binary and hexadecimal numbers are those of C++, but for the U after them.
     return name.ends_with("U") ? name.substr(0, name.size() - 1) + "u" : name;
 }
 

@@ -16,7 +16,7 @@ namespace {
 struct Row {
     /// Without its types.
     std::string_view name;
-    /// Those that stand behind the name, in any one of which it is known; empty where none stands there.
+    /// Those that stand after the name, in any one of which it is known; empty where none stands there.
     std::string_view types;
     PtxForm form;
     /// How many operands a result is made of.

@@ -14,7 +14,7 @@ namespace warpbook::kernel_compiler {
 std::string_view special_register_of_ptx(std::string_view name);
 
 /// Whether an instruction reads and writes the carry (PTX ISA, "Extended-Precision Integer Arithmetic Instructions"): a
-/// c behind its name, as in `addc`, and `.cc`.
+/// c after its name, as in `addc`, and `.cc`.
 struct PtxCarry {
     bool reads;
     bool writes;

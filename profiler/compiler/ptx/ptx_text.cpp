@@ -32,7 +32,7 @@ std::string without_comments(std::string_view text)
     return result;
 }
 
-/// The text up to `end`, or all of it; what is left begins behind that.
+/// The text up to `end`, or all of it; what is left begins after that.
 std::string_view taken_up_to(char end, std::string_view& text)
 {
     const auto found = text.find(end);

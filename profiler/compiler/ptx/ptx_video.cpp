@@ -11,7 +11,7 @@ namespace warpbook::kernel_compiler {
 namespace {
 
 struct VideoOperation {
-    /// Behind the `v`.
+    /// After the `v`.
     std::string_view name;
     /// In cuda_on_cpu::simd.
     std::string_view exact;

@@ -70,7 +70,7 @@ public:
     bool is_vector_of(std::size_t i, std::size_t elements) const;
     /// Of all memory, or of the block's shared memory.
     std::string address_at(std::size_t i, bool is_shared) const;
-    /// The same, and all operands behind it, as arguments.
+    /// The same, and all operands after it, as arguments.
     std::string address_and_sources(std::size_t address, bool is_shared) const;
 
 private:

@@ -340,7 +340,7 @@ private:
         variables[has_c_linkage_ || declaration.has_c_linkage ? name : joined(scope, name)].add(declaration.words);
     }
 
-    /// What nvcc, too, takes for the device's: `__device__ int f(int);` and behind it `int f(int x) {…}`, and the
+    /// What nvcc, too, takes for the device's: `__device__ int f(int);` and after it `int f(int x) {…}`, and the
     /// specialization of a template that is.
     void forgive_redeclarations()
     {

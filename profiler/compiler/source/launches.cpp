@@ -12,7 +12,7 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-/// Behind these, a parenthesis begins an expression, or a name one, and is no call of them.
+/// After these, a parenthesis begins an expression, or a name one, and is no call of them.
 constexpr std::array<std::string_view, 10> words_before_expressions{
     "return", "else", "do", "case", "if", "while", "for", "switch", "co_return", "constexpr"};
 
@@ -150,7 +150,7 @@ private:
     }
 
     /// Where the `>>>` begins that closes what begins there: one of which none closes a template's arguments. A `<`
-    /// may also be a comparison, behind which none would be found; then it is the last one with arguments behind it.
+    /// may also be a comparison, after which none would be found; then it is the last one with arguments after it.
     std::optional<std::size_t> end_of_configuration(std::size_t begin) const
     {
         std::optional<std::size_t> last;

@@ -21,7 +21,7 @@ struct SourceToken {
     bool is_identifier() const;
 };
 
-/// The token behind the bracket that closes the one at `open`, whatever kinds lie between; the end of the tokens where
+/// The token after the bracket that closes the one at `open`, whatever kinds lie between; the end of the tokens where
 /// it is not closed.
 std::size_t after_brackets(const std::vector<SourceToken>& tokens, std::size_t open);
 

@@ -30,7 +30,7 @@ std::string source_file_of(const std::vector<std::string>& lines);
 using FileNames = std::map<std::string, std::string, std::less<>>;
 FileNames file_names_in(const std::vector<std::string>& lines);
 
-/// What a directive says of the instructions behind it, such as `.loc 1 12 5`; nothing for other lines.
+/// What a directive says of the instructions after it, such as `.loc 1 12 5`; nothing for other lines.
 std::optional<SourceLocation> place_told_by(std::string_view line, const FileNames& files);
 
 }  // namespace warpbook::kernel_compiler

@@ -7,7 +7,7 @@
 
 namespace warpbook::program {
 
-/// Where the program calls CUDA's runtime: the address behind the call.
+/// Where the program calls CUDA's runtime: the address after the call.
 class CallSite {
 public:
     CallSite() = default;

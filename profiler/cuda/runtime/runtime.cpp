@@ -182,7 +182,7 @@ cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>&
     }
 }
 
-/// Behind all that main() has left for later, and the destructors of the program's variables, which may free memory.
+/// After all that main() has left for later, and the destructors of the program's variables, which may free memory.
 [[gnu::destructor]] static void finish_program()
 {
     if (Runtime* const runtime = runtime_in_use) runtime->finish();

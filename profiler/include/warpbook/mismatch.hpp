@@ -23,7 +23,7 @@ struct Mismatch {
     std::vector<Line> lines;
 };
 
-/// As it stands behind what was found: words on the same line, everything longer on lines of its own.
+/// As it stands after what was found: words on the same line, everything longer on lines of its own.
 std::string to_string(const Mismatch& mismatch);
 
 }  // namespace warpbook

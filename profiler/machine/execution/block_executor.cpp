@@ -21,7 +21,7 @@ namespace {
 // A lane that fills its log so often while another one's log stays full waits for that one: consume both.
 constexpr unsigned full_log_timeout = 16;
 
-// Lanes that stand behind a loop wait for those inside. When these have gone round so often and changed nothing, it is
+// Lanes that stand after a loop wait for those inside. When these have gone round so often and changed nothing, it is
 // they who wait: for a lane that holds their lock.
 constexpr unsigned spinning_turns = 8;
 

@@ -64,7 +64,7 @@ std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned dep
 Launch launch_described_by(const warpbook_model::GridLaunch& description);
 
 /// All launches by the blocks of a grid, in the order in which the model runs them: the same in each run, by the
-/// numbers of the blocks, and tail launches behind the others.
+/// numbers of the blocks, and tail launches after the others.
 std::vector<ChildLaunch> in_order(std::vector<ChildLaunch> launches);
 
 }  // namespace warpbook::model

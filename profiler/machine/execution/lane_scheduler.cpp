@@ -54,7 +54,7 @@ void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
     states_ = &warps_[warp];
     first_thread_ = &threads_[first_thread_of(warp)];
     pending_ = lanes;
-    // Behind the turn somebody may take steps out of the log.
+    // After the turn somebody may take steps out of the log.
     auto& steps = steps_of_warps_[warp];
     for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] -= log_->counts[lane];
     warpbook_switch_fiber(&caller_, take_next_lane());

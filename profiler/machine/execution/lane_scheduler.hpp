@@ -69,7 +69,7 @@ public:
     /// Ends the turn of all lanes. For a block that ends here: its fibers are never continued, so nothing that they
     /// hold is destroyed.
     [[noreturn]] void abandon_lanes();
-    /// The same for this lane alone: those of its turn that come behind it still have theirs.
+    /// The same for this lane alone: those of its turn that come after it still have theirs.
     [[noreturn]] void abandon_lane();
 
 private:

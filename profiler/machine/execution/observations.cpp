@@ -235,7 +235,7 @@ bool is_of_two_barriers(const Finding& finding)
     return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
 }
 
-/// Threads that waited at another barrier have one more behind them than the others, and leave while these still wait.
+/// Threads that waited at another barrier have passed one more than the others, and leave while these still wait.
 void remove_consequences_of_two_barriers(std::vector<Finding>& findings)
 {
     if (std::none_of(findings.begin(), findings.end(), is_of_two_barriers)) return;

@@ -246,7 +246,7 @@ std::uint64_t RunningLane::arrive_at_grid(std::uintptr_t return_address)
 {
     const std::uint64_t number = block_.grid_barriers_arrived_at;
     wait_at_barrier(return_address);
-    // The first to go on behind the barrier speaks for the block.
+    // The first to go on after the barrier speaks for the block.
     if (block_.grid_barriers_arrived_at == number) {
         ++block_.grid_barriers_arrived_at;
         block_.grid_barrier->arrive();

@@ -81,10 +81,10 @@ public:
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
 
-    // Directly behind an access with an order of its own.
+    // Directly after an access with an order of its own.
 
     void finish_release();
-    /// Whether the lane has learned something by it, and what it does from now on comes behind that.
+    /// Whether the lane has learned something by it, and what it does from now on comes after that.
     bool acquire(std::uint64_t address);
 
     // Barriers that are objects in memory. Each access to them is in the log already.

@@ -29,7 +29,7 @@ public:
 
     /// Consumes steps of `log` from its start; what must wait is moved to the front. `lanes` is the warp's number of
     /// lanes, `gone` has those that have left the kernel: what is logged of them is all. Of the others nobody knows
-    /// what comes behind their last logged step; the replay stops where that matters. Returns the lanes whose log is
+    /// what comes after their last logged step; the replay stops where that matters. Returns the lanes whose log is
     /// full.
     std::uint32_t consume(StepLog& log, unsigned lanes, std::uint32_t gone, unsigned warp);
 

@@ -14,7 +14,7 @@ struct SignalFault {
     /// The lane has gone to an address at which there is no code.
     bool jumped = false;
     bool on_own_stack = true;
-    /// Who called whom, the innermost first: addresses behind the calls, then zeros.
+    /// Who called whom, the innermost first: addresses after the calls, then zeros.
     std::array<std::uint64_t, 24> calls{};
 };
 

@@ -38,7 +38,7 @@ void leave_to_previous(int signal, const siginfo_t& info)
     if (info.si_code <= 0) raise(signal);
 }
 
-/// Addresses behind calls, the innermost first; the first one is behind the instruction that made the fault.
+/// Addresses after calls, the innermost first; the first one is after the instruction that made the fault.
 void note_calls(SignalFault& fault, std::uint64_t pc, std::uint64_t stack, const LaneScheduler& scheduler)
 {
     fault.calls.fill(0);
@@ -73,7 +73,7 @@ SignalFault fault_told_by(int signal, const siginfo_t& info, const greg_t* regis
 /// Out of the handler, and on in end_block_by() at the top of the lane's stack, where nobody will come back to.
 void leave_lane(const SignalFault& fault, greg_t* registers, const LaneScheduler& scheduler)
 {
-    // A function begins behind a call, 8 bytes below a multiple of 16, and counts upwards (System V ABI).
+    // A function begins after a call, 8 bytes below a multiple of 16, and counts upwards (System V ABI).
     constexpr greg_t direction_flag = 0x400;
     const auto top = reinterpret_cast<std::uint64_t>(scheduler.stacks().top(scheduler.stack()));
     const std::uint64_t argument = (top - sizeof fault) / 16 * 16;

@@ -9,7 +9,7 @@
 
 namespace warpbook::model {
 
-/// How far the threads of one block had come: whoever knows of it is ordered behind what they did until then.
+/// How far the threads of one block had come: whoever knows of it is ordered after what they did until then.
 class BlockClock {
 public:
     bool covers(const ThreadEpoch& earlier) const;

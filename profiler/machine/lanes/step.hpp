@@ -32,7 +32,7 @@ enum class StepKind : std::uint8_t {
     // To an object by which threads wait for each other (cuda::barrier): nothing that a GPU counts as an access.
 
     barrier_setup,
-    /// Also divides what the lane does before from what it does behind, as a fence does.
+    /// Also divides what the lane does before from what it does after, as a fence does.
     barrier_use,
 
     // No accesses.

@@ -43,7 +43,7 @@ void sort_by_address(std::vector<Variable>& variables)
                      [](const Variable& a, const Variable& b) { return a.begin < b.begin; });
 }
 
-/// The first that begins behind `address`.
+/// The first that begins after `address`.
 auto first_after(const std::vector<Variable>& variables, std::uint64_t address)
 {
     return std::upper_bound(variables.begin(), variables.end(), address,

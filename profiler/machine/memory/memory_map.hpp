@@ -26,7 +26,7 @@ public:
     /// faults. Small pieces are left as they are, since a large page is filled with zeros first.
     void expect_dense_use(std::byte* from, std::size_t bytes) noexcept;
 
-    /// Gives the memory behind whole pages back to the system; they read as zero afterwards.
+    /// Gives the memory of whole pages back to the system; they read as zero afterwards.
     void discard(std::byte* from, std::size_t bytes) noexcept;
 
 private:

@@ -28,7 +28,7 @@ public:
     std::uint64_t begin_in_this_thread() const;
 
     /// The piece of it that holds the students' arrays and the gaps around them, and nothing of the model's own before
-    /// the first or behind the last.
+    /// the first or after the last.
     std::uint64_t arrays_offset() const { return arrays_offset_; }
     std::size_t arrays_bytes() const { return arrays_bytes_; }
 

@@ -27,7 +27,7 @@ private:
     struct Write {
         std::uint32_t lanes = 0;
         unsigned width = 0;
-        /// Of all lanes, each a word behind the one before.
+        /// Of all lanes, each a word after the one before.
         bool are_words_side_by_side = false;
         bool atomic = false;
         std::uint64_t block = 0;

@@ -26,7 +26,7 @@ bool only_writes(const AccessEvent& event)
     return event.overwritten[static_cast<unsigned>(std::countr_zero(event.access.mask))] == StepLog::of_use_to_nobody;
 }
 
-/// Whether an unwritten byte lies where structures have padding: behind a byte of theirs that was written, in front of
+/// Whether an unwritten byte lies where structures have padding: after a byte of theirs that was written, in front of
 /// a member (or the end) at a multiple of more bytes than are missing. A member that is missing can look the same, as
 /// in `struct { double a; int b; }`; but to copy a structure that is not complete harms nobody.
 bool can_be_padding(const InitializedBytes& initialized, std::uint64_t begin, std::uint64_t byte,

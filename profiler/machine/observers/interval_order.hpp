@@ -15,7 +15,7 @@ public:
     IntervalOrder() = default;
 
     /// In memory that other blocks see, too. The block's intervals are numbered from `of_block` on, and those from
-    /// `since_barrier` on lie behind its last barrier; others' may lie anywhere.
+    /// `since_barrier` on lie after its last barrier; others' may lie anywhere.
     static IntervalOrder in_global_memory(std::uint32_t first_of_launch, std::uint32_t of_block,
                                           std::uint32_t since_barrier)
     {

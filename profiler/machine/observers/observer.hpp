@@ -58,7 +58,7 @@ public:
     /// These lanes have passed it together. Told when it happens, not in the order of the others: what they did before
     /// it may not have been shown yet.
     virtual void on_syncwarp_passed(const WarpLanes&) {}
-    /// The warps of a tile have passed its barrier together, each behind an on_syncwarp_passed() of its own.
+    /// The warps of a tile have passed its barrier together, each after an on_syncwarp_passed() of its own.
     virtual void on_tile_barrier(const WarpRange&) {}
     /// The lanes come to a shuffle or a vote.
     virtual void on_exchange(const WarpLanes&) {}

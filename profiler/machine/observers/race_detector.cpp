@@ -12,7 +12,7 @@ namespace warpbook::model {
 
 namespace {
 
-/// An atomic behind a fence is part of the signal by which others learn of what came before the fence.
+/// An atomic after a fence is part of the signal by which others learn of what came before the fence.
 ThreadEpoch before_its_fence(ThreadEpoch epoch)
 {
     if (epoch.fences > 0) --epoch.fences;
@@ -120,7 +120,7 @@ void for_each_unit(const NotedAccess& access, Quick note_at_once, Visitor visit)
         for_each_lane(accessed.mask, [&](unsigned lane) { visit_word(access, lane, accessed.addresses[lane], visit); });
         return;
     }
-    // Copies, and a loop without another function's: behind each access to a history, which other threads may change,
+    // Copies, and a loop without another function's: after each access to a history, which other threads may change,
     // the compiler reads again whatever is not the loop's own.
     const WordHistories words = access.history.words();
     const std::uint32_t first_of_launch = access.first_of_launch;
@@ -353,7 +353,7 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const CurrentA
     if (!write.is_async_copy()) [[likely]]
         return is_ordered(write, current, write.is_atomic_write());
     if (!is_copy_ordered(write, current)) return false;
-    // Behind a barrier it is a store like any other.
+    // After a barrier it is a store like any other.
     if (is_ordered_by_interval(write, current) && write.interval() != current.interval)
         unit.write.set(write.as_completed_copy());
     return true;
@@ -734,7 +734,7 @@ void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, 
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,
 /// "Memory Fence Functions"; PTX ISA, "Volatile Operations"). Lanes of one warp that hand values on in shared memory so
-/// do without the __syncwarp() that they need since Volta; only behind a fence is that a signal.
+/// do without the __syncwarp() that they need since Volta; only after a fence is that a signal.
 bool RaceDetector::is_signal(const CurrentAccess& current, PastAccess past, Operation past_operation) const
 {
     const bool past_is_atomic = was_atomic(past, past_operation);

@@ -47,7 +47,7 @@ struct RaceLaunch {
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
 /// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
 /// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
-/// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included. Where a
+/// asynchronous copy writes races with whoever does not come after the wait for it, its own thread included. Where a
 /// kernel launches others, the histories are those of all grids that come of the host's launch, and GridOrdering says
 /// what orders threads of two of them.
 ///

@@ -24,7 +24,7 @@ bool is_gap(std::string_view symbol) { return symbol.starts_with("warpbook.gap."
 
 std::string_view variable_with_gap(std::string_view gap)
 {
-    for (const std::string_view prefix : {"warpbook.gap.before.", "warpbook.gap.behind."})
+    for (const std::string_view prefix : {"warpbook.gap.before.", "warpbook.gap.after."})
         if (gap.starts_with(prefix)) return gap.substr(prefix.size());
     return {};
 }

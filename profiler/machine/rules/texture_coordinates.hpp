@@ -19,7 +19,7 @@ struct TextureDirection {
 /// The element that is read without a filter; nothing where the border is, which is zero.
 std::optional<unsigned> nearest_element(const TextureDirection& direction, float coordinate);
 
-/// Weights have 8 bits behind the point, and can be 1.
+/// Weights have 8 bits after the point, and can be 1.
 inline constexpr unsigned whole_weight = 256;
 
 /// What a linear filter mixes.

@@ -17,7 +17,7 @@ unsigned part_of(unsigned weight, unsigned share) { return (weight * share + who
 double rounded_to_half(double number)
 {
     if (number == 0 || !std::isfinite(number)) return number;
-    // IEEE 754 binary16: 10 bits behind the leading one, and -14 is the smallest exponent.
+    // IEEE 754 binary16: 10 bits after the leading one, and -14 is the smallest exponent.
     constexpr int fraction_bits = 10;
     constexpr int smallest_exponent = -14;
     const int last_bit = std::max(std::ilogb(number), smallest_exponent) - fraction_bits;

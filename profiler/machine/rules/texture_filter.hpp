@@ -6,7 +6,7 @@
 #include <warpbook/texture.hpp>
 
 /// How a linear filter mixes what lies around a place. The CUDA C++ Programming Guide ("Linear Filtering") says that
-/// weights have 8 bits behind the point, and not how products and results are rounded: that is as an H200 does it
+/// weights have 8 bits after the point, and not how products and results are rounded: that is as an H200 does it
 /// (tests/parity/textures).
 namespace warpbook::rules {
 

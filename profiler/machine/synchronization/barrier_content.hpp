@@ -10,7 +10,7 @@ struct BarrierContent {
     /// Arrivals that the phase still waits for, and all that the next one will.
     std::uint64_t pending : 20;
     std::uint64_t expected : 20;
-    /// Its number, from 0 on again behind the largest.
+    /// Its number, from 0 on again after the largest.
     std::uint64_t phase : 12;
     /// Says that somebody has set the barrier up: nothing else that memory may hold is likely to.
     std::uint64_t mark : 12;

@@ -40,7 +40,7 @@ public:
     }
 
     // Those that have an order of their own. Each release, and each acquisition that tells something, divides what the
-    // thread does in two: up to the access, and behind it.
+    // thread does in two: up to the access, and after it.
 
     void on_relaxed_access(unsigned thread, std::uint64_t address, Scope scope)
     {
@@ -55,7 +55,7 @@ public:
     {
         return has_fences() ? fence_ordering_.released_at(address, scope) : Released();
     }
-    /// Behind it: false when the thread learned nothing by it, and then it is no step.
+    /// After it: false when the thread learned nothing by it, and then it is no step.
     bool on_acquiring_access(unsigned thread, std::uint64_t address, const Released& released);
 
     // Barriers that are objects in memory. Each use of one is such a step.

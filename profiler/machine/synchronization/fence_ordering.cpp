@@ -43,8 +43,8 @@ bool FenceOrdering::covers(const VectorClock& clock, const ThreadEpoch& earlier)
     return block_clock != clock.blocks->end() && block_clock->second.covers(earlier);
 }
 
-/// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives
-/// the signal: all threads write and execute a fence, and behind a barrier one of them tells the others' readers.
+/// Whether the thread that made `earlier` has executed a fence of its own after it, and then met the one that gives
+/// the signal: all threads write and execute a fence, and after a barrier one of them tells the others' readers.
 bool FenceOrdering::is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const
 {
     const ThreadEpoch& at = release.at;
@@ -345,7 +345,7 @@ void FenceOrdering::forget_clocks_of(std::uint64_t block, std::size_t threads)
     for (std::uint32_t thread = 0; thread < threads; ++thread) {
         const auto found = threads_.find({block, thread});
         if (found == threads_.end()) continue;
-        // Who has had to do with other blocks may still be asked whether it came behind them.
+        // Who has had to do with other blocks may still be asked whether it came after them.
         const VectorClock clock = found->second.clock();
         if (clock.signals->empty() && found->second.last_fence == nullptr) threads_.erase(found);
     }
@@ -436,7 +436,7 @@ bool FenceOrdering::lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadE
                                  is_ordered_by_releases(thread->seen_relaxed, earlier, later.block));
 }
 
-/// Whether one of the signals, which a thread of `to_block` has read, was given behind `earlier`; or behind another
+/// Whether one of the signals, which a thread of `to_block` has read, was given after `earlier`; or after another
 /// signal that was, by a thread that knew of it, and so on. Near ones are looked at first, and each but once.
 bool FenceOrdering::is_ordered_by_releases(const Signals& signals, const ThreadEpoch& earlier,
                                            std::uint64_t to_block) const

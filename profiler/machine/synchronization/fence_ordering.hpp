@@ -27,7 +27,7 @@ namespace warpbook::model {
 /// barrier of which the other has waited for the phase (cuda::barrier). One for each launch by the host and all grids
 /// that come of it (GridOrdering), told of events when they happen; safe to use from all of the model's threads.
 ///
-/// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered behind the thread
+/// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered after the thread
 /// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
 /// without a fence, too, as the reduction in one launch of NVIDIA's samples has it.
 ///
@@ -101,7 +101,7 @@ public:
         grids_.begin_grid(number, blocks, origin);
     }
     const GridOrdering& grids() const { return grids_; }
-    /// The thread launches a grid, which comes behind all that the thread knows of, as behind a fence. Returns the
+    /// The thread launches a grid, which comes after all that the thread knows of, as after a fence. Returns the
     /// launch's number.
     std::size_t on_launch(const ThreadEpoch& thread, const LocalClock& local_clock);
     /// Whether `earlier`, in another grid, happened before anything in this one, whatever its own threads knew of.
@@ -126,7 +126,7 @@ public:
 
     /// Whether `earlier` happened before `later`, because the latter's thread knew of a signal.
     bool orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
-    /// Whether it would, had the later thread executed a fence behind what it saw.
+    /// Whether it would, had the later thread executed a fence after what it saw.
     bool lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
 
 private:
@@ -162,12 +162,12 @@ private:
         std::shared_ptr<const Fence> fence;
         Scope scope = Scope::device;
         ThreadEpoch at;
-        /// Null for nothing: there are many signals, and few of them behind a __syncwarp() or a tile's barrier.
+        /// Null for nothing: there are many signals, and few of them after a __syncwarp() or a tile's barrier.
         std::shared_ptr<const LocalClock> local_clock;
     };
     /// Of a thread's own fences, what orders them before what others do.
     struct OwnFence {
-        /// The thread's ThreadEpoch::fences behind it.
+        /// The thread's ThreadEpoch::fences after it.
         std::uint32_t number = 0;
         std::uint32_t barriers = 0;
         std::uint32_t syncwarps = 0;

@@ -22,7 +22,7 @@ struct GridOrigin {
     /// FenceOrdering's number of the launch.
     std::size_t launch = 0;
 
-    /// It begins behind all others of its grid, and theirs.
+    /// It begins after all others of its grid, and theirs.
     bool is_tail() const { return stream == warpbook_model::tail_launch; }
     bool is_fire_and_forget() const { return stream == warpbook_model::fire_and_forget; }
     /// The null stream is a block's own; others may be used by all of the grid.
@@ -31,8 +31,8 @@ struct GridOrigin {
 
 /// Which of the grids that come of one launch by the host are in order: it, those that its kernel launches, and theirs
 /// (CUDA C++ Programming Guide, "CUDA Dynamic Parallelism": "Memory Consistency and Coherence", "Streams"). A grid
-/// comes behind what was done before its launch, and behind those that were launched into its stream before, with all
-/// that come of them; one in cudaStreamTailLaunch behind all of the launching grid, and all that come of that.
+/// comes after what was done before its launch, and after those that were launched into its stream before, with all
+/// that come of them; one in cudaStreamTailLaunch after all of the launching grid, and all that come of that.
 ///
 /// Grids are numbered as the model runs them: the host's is 0, and what comes of a grid follows it at once.
 class GridOrdering {

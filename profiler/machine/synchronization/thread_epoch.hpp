@@ -41,7 +41,7 @@ struct LocalClock {
     std::vector<std::uint32_t> warps;
 
     bool operator==(const LocalClock&) const = default;
-    /// Whether what comes before `at` includes `earlier`, of another thread of its block behind the same barrier.
+    /// Whether what comes before `at` includes `earlier`, of another thread of its block after the same barrier.
     bool covers(const ThreadEpoch& at, const ThreadEpoch& earlier) const
     {
         if (at.warp == earlier.warp) return earlier.syncwarps < lanes[earlier.lane];

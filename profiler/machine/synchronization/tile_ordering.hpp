@@ -8,7 +8,7 @@
 namespace warpbook::model {
 
 /// Which warps of a block have passed the barriers of tiles together since the block's last barrier, and so which of
-/// them are ordered behind which. Where a warp stands is told by how many it has passed.
+/// them are ordered after which. Where a warp stands is told by how many it has passed.
 class TileOrdering {
 public:
     explicit TileOrdering(std::size_t warps) : warps_(warps), reached_(warps) {}

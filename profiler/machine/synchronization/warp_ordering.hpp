@@ -12,7 +12,7 @@ namespace warpbook::model {
 using LaneCounts = std::array<std::uint32_t, max_warp_size>;
 
 /// Which lanes of one warp have passed __syncwarp() together since the block's last barrier, and so which of them are
-/// ordered behind which. Where a lane stands is told by how many it has passed.
+/// ordered after which. Where a lane stands is told by how many it has passed.
 ///
 /// Mostly the same lanes pass one after the other, and then counting is enough. From the first time on that others do,
 /// a vector clock is kept for each.

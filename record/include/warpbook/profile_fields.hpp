@@ -72,7 +72,7 @@ inline constexpr const char* counters = "counters";
 inline constexpr const char* lines = "lines";
 /// No run yet: other processes measure on the device.
 inline constexpr const char* waiting = "waiting";
-/// No run, but the device's memory, which is kept before it and put back behind it.
+/// No run, but the device's memory, which is saved before it and restored after it.
 inline constexpr const char* memory = "memory";
 
 }  // namespace warpbook::counting_what

@@ -47,7 +47,7 @@ struct Trace {
     Machine machine;
     Dim3 block{0, 0, 0};
     std::vector<TraceEvent> events;
-    /// Events behind the last one kept.
+    /// Events after the last one kept.
     std::uint64_t dropped_events = 0;
 };
 

@@ -1,7 +1,7 @@
-// The even numbers, one behind the other: each warp votes, and its first lane takes places for all of them.
+// The even numbers, one after the other: each warp votes, and its first lane takes places for all of them.
 // COUNTS: keep_even global load 8 32
 // MISTAKE 1, the mask names half of the lanes that call: undefined_shuffle @vote
-// MISTAKE 2, places behind the end: out_of_bounds @store
+// MISTAKE 2, places after the end: out_of_bounds @store
 #include <cooperative_groups.h>
 
 #include <algorithm>

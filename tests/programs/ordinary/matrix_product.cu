@@ -1,7 +1,7 @@
 // A product of matrices through tiles in shared memory, as every book on CUDA has it.
 // COUNTS: multiply global load 432 1728
 // COUNTS: multiply global store 72 288
-// MISTAKE 1, no barrier behind the sum: race @sum @store
+// MISTAKE 1, no barrier after the sum: race @sum @store
 #include <cstdio>
 #include <vector>
 

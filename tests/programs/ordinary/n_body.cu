@@ -1,7 +1,7 @@
 // All pairs of bodies: a block loads as many as it has threads, and each thread takes them all.
 // COUNTS: pull global load 12 192
 // COUNTS: pull global store 12 144
-// MISTAKE 1, no barrier behind the loop: race @body @load
+// MISTAKE 1, no barrier after the loop: race @body @load
 #include <cmath>
 #include <cstdio>
 #include <vector>

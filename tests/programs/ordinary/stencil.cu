@@ -1,6 +1,6 @@
 // Sums of seven neighbors, with a halo at both ends of a block's tile.
 // COUNTS: add_neighbors global store 8 32
-// MISTAKE 1, the halo at the right end is loaded from behind the array: out_of_bounds @halo
+// MISTAKE 1, the halo at the right end is loaded from after the array: out_of_bounds @halo
 // MISTAKE 2, no barrier: race @sum @own
 #include <cstdio>
 #include <vector>

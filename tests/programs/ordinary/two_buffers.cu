@@ -1,7 +1,7 @@
 // The next row is loaded into one buffer while the block works on the other.
 // COUNTS: sum_backwards global load 8 32
 // COUNTS: sum_backwards shared load 8 8
-// MISTAKE 1, no barrier behind the loads: race @load @store
+// MISTAKE 1, no barrier after the loads: race @load @store
 // MISTAKE 2, the first row is not loaded: uninitialized @load
 #include <cstdio>
 

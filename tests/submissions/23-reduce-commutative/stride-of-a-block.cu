@@ -6,7 +6,7 @@
 // WRONG: Accesses.OfOtherOperationsAreFew: expected
 // WRONG ON GPU: Time.IsNearThatOfACopy: copy of as many bytes
 
-// Each thread goes on by the threads of its block: blocks take the values of those behind them once more.
+// Each thread goes on by the threads of its block: blocks take the values of those after them once more.
 #include "lab.hpp"
 
 // Given: combines the values that the threads of a block have, one each, and stores the block's result.

@@ -241,7 +241,7 @@ TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
     EXPECT_EQ(max_of_a_scheduler(0, 0, 8, 8, warps), 0u) << "nothing was executed, so their number is not known";
 }
 
-// Lab 12's solution at n = 7: one warp makes a load for four elements, and one for each of the three behind them. Lab
+// Lab 12's solution at n = 7: one warp makes a load for four elements, and one for each of the three after them. Lab
 // 11's energies by 30 blocks of 119, four elements a thread: two of the 30 share a multiprocessor.
 TEST(MostOfASchedulerTest, IsMoreWhereAFewBlocksMayDoTheWork)
 {

@@ -43,7 +43,7 @@ TEST(Declarations, AreReadBehindAMacroOfTheSystem)
         "__global__ void before(int* p) {\n"
         "if (p == \n# 2 \"tile.cu\" 3 4\n __null\n# 2 \"tile.cu\"\n) return; }\n"
         "# 1 \"/usr/include/list.h\" 1 3\nint in_the_system() { return 1; }\n# 4 \"tile.cu\" 2\n"
-        "__global__ void behind() {}\n");
+        "__global__ void after() {}\n");
     EXPECT_EQ(space_at(declarations, 4), "device");
     EXPECT_EQ(declarations.function_at("/usr/include/list.h", 1), nullptr);
 }

@@ -63,7 +63,7 @@ TEST(ExecutionOrderTest, OfALoopWithAHead)
 {
     // while (1) 2; 3
     EXPECT_EQ(order_of({{1}, {2, 3}, {1}, {}}), "0 1 2 1' 3");
-    // The same, with the head behind the body in the code.
+    // The same, with the head after the body in the code.
     EXPECT_EQ(order_of({{2}, {2}, {1, 3}, {}}), "0 2 1 2' 3");
 }
 
@@ -103,7 +103,7 @@ TEST(ExecutionOrderTest, WhatIsDoneBeforeABreakIsPartOfTheLoop)
 {
     // while (1) { 2: if (…) { 3; break; } 4 } 5
     EXPECT_EQ(order_of({{1}, {2, 5}, {3, 4}, {5}, {1}, {}}), "0 1 2 3 4 1' 5");
-    // The same, with the head behind the body in the code.
+    // The same, with the head after the body in the code.
     EXPECT_EQ(order_of({{4}, {2, 3}, {5}, {4}, {1, 5}, {}}), "0 4 1 2 3 4' 5");
 }
 

@@ -41,8 +41,8 @@ second:
 TEST(GapsBetweenVariables, AreVariablesOfTheirOwn)
 {
     EXPECT_EQ(gap_after("tile"),
-              "\t.type warpbook.gap.behind.tile, @object\n\t.size warpbook.gap.behind.tile, 16384\n"
-              "warpbook.gap.behind.tile:\n\t.zero 16384\n");
+              "\t.type warpbook.gap.after.tile, @object\n\t.size warpbook.gap.after.tile, 16384\n"
+              "warpbook.gap.after.tile:\n\t.zero 16384\n");
 }
 
 struct Section {

@@ -392,7 +392,7 @@ TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
 
 TEST_P(RealCompiler, LeavesALoadWhereItIsWritten)
 {
-    // Each version of g++ would move other loads behind the condition, where fewer lanes execute them.
+    // Each version of g++ would move other loads after the condition, where fewer lanes execute them.
     write("kernels.cu", R"(
 void used_on_one_way(int* out, const int* first, const int* second)
 {

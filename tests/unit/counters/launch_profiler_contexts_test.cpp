@@ -1,4 +1,4 @@
-// Programs whose contexts come and go: they reset the device, make contexts by hand, or end right behind a launch.
+// Programs whose contexts come and go: they reset the device, make contexts by hand, or end right after a launch.
 #include <functional>
 #include <string>
 #include <thread>

@@ -130,7 +130,7 @@ TEST_F(LaunchProfilerFailure, ARefusedRepetitionLeavesInMemoryWhatOneRunLeaves)
 TEST_F(LaunchProfilerFailure, WhatWasReadBeforeTheKernelFailedStays)
 {
     profile();
-    // The waits before the launch and behind its first run are well, that behind the run for the lines is not.
+    // The waits before the launch and after its first run are well, that after the run for the lines is not.
     mock.fail("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS, 1, 2);
     const Profile profile = profile_of_launch();
     EXPECT_EQ(profile.totals.value().of(Space::global, Operation::load).instructions, 4u);

@@ -80,7 +80,7 @@ std::vector<std::byte> made_up_cubin_that_calls(const std::string& function, con
     std::array<Elf64_Sym, 3> symbols{};
     symbols[1].st_name = 1;
     symbols[1].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
-    symbols[1].st_shndx = 1;  // behind the section of the names
+    symbols[1].st_shndx = 1;  // after the section of the names
     symbols[2].st_name = static_cast<Elf64_Word>(kernel.size() + 2);
     symbols[2].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
     return file_of({code_of(kernel, instructions),

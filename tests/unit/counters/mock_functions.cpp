@@ -32,7 +32,7 @@ CUcontext context_of(CUpti_RangeProfiler_Object* object) { return reinterpret_ca
 
 }  // namespace
 
-/// The functions behind the tables. They have no state of their own and speak for MockCupti::current_.
+/// The functions after the tables. They have no state of their own and speak for MockCupti::current_.
 struct Fakes {
     /// Writes `call` down, and answers with the failure that a test wants or with what `work` gives.
     template <class Work>

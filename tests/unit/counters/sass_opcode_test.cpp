@@ -89,7 +89,7 @@ TEST_P(SassOpcodeOfCompiledKernels, FindsExactlyTheAccessesThatTheSourceMakes)
     EXPECT_EQ(accesses_of(cubin, "generic_load_store"),
               (std::set<std::string>{"shared store", "either load", "either store"}));
     EXPECT_EQ(accesses_of(cubin, "generic_atomic"), (std::set<std::string>{"shared store", "either atomic"}));
-    // Behind the atomic operation is what CUDA's header does for addresses of shared memory.
+    // After the atomic operation is what CUDA's header does for addresses of shared memory.
     EXPECT_EQ(accesses_of(cubin, "generic_atomic_of_pairs"),
               (std::set<std::string>{"either atomic", "shared load", "shared atomic", "either load", "either store"}));
     EXPECT_EQ(accesses_of(cubin, "global_reduction"), (std::set<std::string>{"global atomic"}));

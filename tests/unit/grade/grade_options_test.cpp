@@ -50,7 +50,7 @@ TEST(GradeOptions, ThatDoNotFitEachOtherAreRefused)
     EXPECT_THAT(refusal_of({"--plan", "plan.json"}), HasSubstr("Add --part."));
 }
 
-/// What a task of an array wishes, without what makes it a task.
+/// What a task of an array asks for, without what makes it a task.
 GradeRequest request_of_task(const GradeRequest& request)
 {
     Arguments words = command_line_of_task(request, "/out", "/out/plan.json");

@@ -35,7 +35,7 @@ __global__ void lambda_in_a_loop(int* out, const int* in, const int* length);
 template <class T>
 __global__ void sum_if(T* out, const T* in, const int* choice, const int* length);
 
-// Behind their inner loops are no accesses that count: to private memory, and to constants.
+// After their inner loops are no accesses that count: to private memory, and to constants.
 __global__ void private_memory_behind_the_inner_loop(int* out, const int* in, const int* length, int rounds);
 __global__ void constants_behind_the_inner_loop(int* out, const int* in, const int* length, int rounds);
 // A pointer that is to shared memory in some lanes.

@@ -198,7 +198,7 @@ __global__ void load_a_byte(char* out, const char* in) { out[threadIdx.x] = in[t
 
 __global__ void overrun_shared(float* out, int index)
 {
-    // 132 bytes: behind them is room up to the next array, because arrays start at multiples of 128.
+    // 132 bytes: after them is room up to the next array, because arrays start at multiples of 128.
     __shared__ float odd_size[33];
     for (int i = threadIdx.x; i < 33; i += blockDim.x) odd_size[i] = 1;
     __syncthreads();

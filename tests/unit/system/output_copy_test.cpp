@@ -19,7 +19,7 @@
 namespace warpbook {
 namespace {
 
-/// Standard output goes to a file, as behind a shell's ">", as long as this lives.
+/// Standard output goes to a file, as after a shell's ">", as long as this lives.
 class Redirected {
 public:
     explicit Redirected(const std::filesystem::path& file) : before_(dup(STDOUT_FILENO))

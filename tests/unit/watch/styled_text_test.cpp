@@ -76,7 +76,7 @@ TEST(StyledText, WrapsAtBlanksAndKeepsTheIndentation)
     EXPECT_THAT(pieces_of("one two three", 9), ElementsAre("one two ", "three"));
     EXPECT_THAT(pieces_of("  one two three", 9), ElementsAre("  one two", "  three"));
     EXPECT_THAT(pieces_of("a_word_without_any_blank", 10), ElementsAre("a_word_wit", "hout_any_b", "lank"));
-    EXPECT_THAT(pieces_of("        deep", 10), ElementsAre("        de", "ep")) << "no room behind the indentation";
+    EXPECT_THAT(pieces_of("        deep", 10), ElementsAre("        de", "ep")) << "no room after the indentation";
     EXPECT_THAT(pieces_of("\033[0m", 10), ElementsAre(""));
 }
 

@@ -6,7 +6,7 @@ namespace warpbook::tools::grading {
 
 namespace {
 
-/// The lines of a text, the first behind `label`.
+/// The lines of a text, the first after `label`.
 std::string labeled_lines(const std::string& label, const std::string& text)
 {
     std::string lines;

@@ -13,7 +13,7 @@ namespace warpbook::tools::grading {
 
 namespace {
 
-/// File systems allow 255 bytes, and others put something behind it.
+/// File systems allow 255 bytes, and others put something after it.
 constexpr std::size_t longest_file_name = 120;
 constexpr std::size_t digits_of_hash = 8;
 

@@ -10,7 +10,7 @@ namespace warpbook {
 
 // For launches on so many elements that not every variable counts them, of which a few blocks run.
 
-/// How many elements a block takes, where block 1, which ran alone, has taken those behind block 0's; else 0.
+/// How many elements a block takes, where block 1, which ran alone, has taken those after block 0's; else 0.
 inline std::size_t share_of_a_block(std::span<const float> filled_by_block_1)
 {
     const auto is_filled = [](float number) { return number != poisoned_value<float>(); };

@@ -20,7 +20,7 @@ struct Prediction {
 void PrintTo(const Prediction& prediction, std::ostream* os);
 
 /// A measured number as reports print it: a whole number with all of its digits, a ratio with three digits, at least
-/// two of them behind the point.
+/// two of them after the point.
 std::string measured_for_people(double measured);
 
 /// A prediction that the measured value confirms: a whole number exactly, a ratio in all digits that are printed of it.

@@ -14,7 +14,7 @@ __forceinline__ size_t bytes_to_multiple(const char* address, unsigned alignment
     return (alignment - reinterpret_cast<uintptr_t>(address) % alignment) % alignment;
 }
 
-/// In pieces of `piece` bytes, and byte by byte before the first place and behind the last where such a piece can be.
+/// In pieces of `piece` bytes, and byte by byte before the first place and after the last where such a piece can be.
 template <unsigned piece, class Group>
 __forceinline__ void copy_with_ends(const Group& group, char* to, const char* from, size_t bytes)
 {

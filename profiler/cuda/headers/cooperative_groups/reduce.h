@@ -33,7 +33,7 @@ __forceinline__ std::decay_t<T> reduce(const Group& group, T&& value, Combine&& 
         return cuda_on_cpu::reduction_of_warps<Group::num_threads()>(std::decay_t<T>(value), combine);
 }
 
-/// One thread of the group stores the result; the others see it behind the group's next sync().
+/// One thread of the group stores the result; the others see it after the group's next sync().
 template <class Group, class Destination, class T, class Combine>
 __forceinline__ void reduce_store_async(const Group& group, Destination* destination, T&& value, Combine&& combine)
 {

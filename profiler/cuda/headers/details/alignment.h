@@ -1,5 +1,5 @@
-// `alignas` where nvcc takes it: also behind `__shared__`, which are the words `thread_local` and others for g++, and
-// behind these no alignas may stand.
+// `alignas` where nvcc takes it: also after `__shared__`, which are the words `thread_local` and others for g++, and
+// after these no alignas may stand.
 #pragma once
 
 #include <stddef.h>

@@ -263,7 +263,7 @@ __forceinline__ Vector update_parts(Vector* address, Vector operand, Change)
     return old_value<Vector>();
 }
 
-/// What its order asks for behind it, acquire() and finish(), is left to the caller, who knows whether it succeeded.
+/// What its order asks for after it, acquire() and finish(), is left to the caller, who knows whether it succeeded.
 template <Scope scope, class T>
 __forceinline__ T compare_and_swap(T* address, T expected, T desired,
                                    warpbook_model::AtomicOrder order = warpbook_model::AtomicOrder::by_fences)

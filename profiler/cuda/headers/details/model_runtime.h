@@ -87,7 +87,7 @@ enum class AtomicForm : unsigned char {
 };
 
 // By what the thread's other accesses are ordered: by fences and barriers around the atomic, or by itself: those before
-// come before it, those behind come behind what it found.
+// come before it, those that follow come after what it found.
 enum class AtomicOrder : unsigned char { by_fences, relaxed, acquire, release, acquire_release };
 constexpr bool acquires(AtomicOrder order)
 {
@@ -112,7 +112,7 @@ struct AtomicKind {
 WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
                                             void* operation, void* return_address) noexcept;
 
-// What acquires needs acquire() behind it, or acquired_value() in place of old_value(); then what releases needs
+// What acquires needs acquire() after it, or acquired_value() in place of old_value(); then what releases needs
 // finish_release(): each is a step of its own. What acquires a value that nobody uses does not acquire.
 WARPBOOK_STEP void finish_release() noexcept;
 WARPBOOK_STEP void acquire(const void* address) noexcept;
@@ -156,7 +156,7 @@ constexpr unsigned pending_in(unsigned long long token) { return static_cast<uns
 
 // Whether CUDA copies from there to there asynchronously: from global to shared memory.
 WARPBOOK_OWN bool copies_asynchronously(const void* to, const void* from) noexcept;
-// The two halves of a copy of 4, 8 or 16 bytes: its load, unless it reads nothing, and its store, behind which zeros
+// The two halves of a copy of 4, 8 or 16 bytes: its load, unless it reads nothing, and its store, after which zeros
 // fill up what was not read.
 WARPBOOK_STEP void load_for_copy(const void* from, unsigned bytes) noexcept;
 WARPBOOK_STEP void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept;

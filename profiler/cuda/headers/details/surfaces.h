@@ -21,7 +21,7 @@ constexpr warpbook_model::SurfaceAccess surface_access(warpbook_model::TextureSh
 }  // namespace cuda_on_cpu
 
 // A macro, because each shape has three functions: a value is read and returned, read and stored through a pointer, or
-// written. `y` and `z` are those of the place; behind them are the parameters that come after the surface.
+// written. `y` and `z` are those of the place; after them are the parameters that come after the surface.
 #define WARPBOOK_SURFACE_FUNCTIONS(name, shape, y, z, ...)                                                           \
     template <class T>                                                                                               \
     __forceinline__ T name##read(cudaSurfaceObject_t surface, int x, __VA_ARGS__)                                    \

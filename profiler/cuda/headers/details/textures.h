@@ -68,7 +68,7 @@ __forceinline__ T gather(const char* call, cudaTextureObject_t texture, float x,
 }  // namespace cuda_on_cpu
 
 // A macro, because each function has two forms: its value is returned, or stored through a pointer. `read` gives the
-// value; behind it are the parameters that come after the texture.
+// value; after it are the parameters that come after the texture.
 #define WARPBOOK_TEXTURE_FUNCTION(name, read, ...)                                \
     template <class T>                                                            \
     __forceinline__ T name(cudaTextureObject_t texture, __VA_ARGS__)              \

@@ -25,7 +25,7 @@ struct GuardedRange {
 
 // What the signal's handler reads and writes: it can neither wait nor allocate.
 
-/// More pieces than that are left open: each costs a system call before and behind every call of the runtime's.
+/// More pieces than that are left open: each costs a system call before and after every call of the runtime's.
 constexpr std::size_t max_ranges = 64;
 std::array<GuardedRange, max_ranges> guarded_ranges;
 std::atomic<std::size_t> guarded_range_count = 0;

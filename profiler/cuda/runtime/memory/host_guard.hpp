@@ -14,7 +14,7 @@ struct HostAccess {
     bool is_write = false;
     /// Of the launch that may still be writing there; nothing for memory that is never the host's.
     std::optional<CallSite> launch{};
-    /// Of the instruction, or behind the call in the program's code that led to it.
+    /// Of the instruction, or after the call in the program's code that led to it.
     SourceLocation location;
 };
 

@@ -26,7 +26,7 @@ template <class T>
 __device__ T twice(T x);
 /// All threads of the block call it. Its array is the kernel's own dynamic shared memory.
 __device__ int sum_of_block(int value);
-/// Threads that take different ways meet behind it.
+/// Threads that take different ways meet after it.
 __device__ int sum_by_shuffles(int value);
 /// Adds to what `total` of this file is.
 __device__ void add_to_total(int value);

@@ -381,7 +381,7 @@ __global__ void ptx_lanes(unsigned* out)
     asm volatile("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 2, p; }" : "=r"(out[4]) : "l"(out));
 }
 
-// Numbers are handed on in shared memory: arrivals at a barrier there come before what is behind the wait.
+// Numbers are handed on in shared memory: arrivals at a barrier there come before what is after the wait.
 __global__ void ptx_barrier_in_memory(unsigned* out)
 {
     __shared__ unsigned tile[64];

@@ -42,7 +42,7 @@ struct FormatOf<__nv_bfloat16> {
 template <class T>
 constexpr unsigned infinity_bits = (2 * FormatOf<T>::bias + 1) << FormatOf<T>::fraction_bits;
 
-/// IEEE 754, 3.4: the number with these bits, without a sign. Behind the largest the next one would be.
+/// IEEE 754, 3.4: the number with these bits, without a sign. After the largest the next one would be.
 template <class T>
 double magnitude(unsigned bits)
 {

@@ -11,7 +11,7 @@ __global__ void read_null(int* result, const int* null);
 __global__ void read_texture(float* result, cudaTextureObject_t texture);
 __global__ void fetch_texture(float* result, cudaTextureObject_t texture);
 __global__ void write_surface(cudaSurfaceObject_t surface);
-/// Each block's number, and behind the barrier that of the block opposite.
+/// Each block's number, and after the barrier that of the block opposite.
 __global__ void meet(int* numbers);
 /// Asks for memory of kernels.
 __global__ void allocate(int* has_some, unsigned long long bytes);

@@ -5,7 +5,7 @@
 namespace warpbook::model {
 namespace {
 
-/// A thread of block 0, of warps of 32, with so many fences and the like behind it.
+/// A thread of block 0, of warps of 32, with so many fences and the like after it.
 ThreadEpoch moment(std::uint32_t thread, std::uint32_t fences, std::uint32_t barriers = 0, std::uint32_t syncwarps = 0)
 {
     return {.thread = thread,
@@ -58,7 +58,7 @@ TEST(BlockClockTest, WaitsOfAWarpCountFromTheBarrierOn)
     BlockClock block_clock;
     block_clock.add(moment(0, 1, 3), {lanes});
     EXPECT_TRUE(block_clock.covers(moment(1, 0, 3, 4)));
-    EXPECT_FALSE(block_clock.covers(moment(1, 0, 4, 0))) << "behind the next barrier";
+    EXPECT_FALSE(block_clock.covers(moment(1, 0, 4, 0))) << "after the next barrier";
 }
 
 TEST(BlockClockTest, CoversWhatOtherWarpsOfATileDid)

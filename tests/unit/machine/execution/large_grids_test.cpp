@@ -33,7 +33,7 @@ TEST(LargeGrids, ANumberIsThatOfItsPosition)
         EXPECT_EQ(number_in(largest_grid, position_in(largest_grid, number)), number);
 }
 
-/// Whether a thread that has seen the signal of thread 0 of block 0 is ordered behind it.
+/// Whether a thread that has seen the signal of thread 0 of block 0 is ordered after it.
 class Signals : public testing::Test {
 protected:
     static ThreadEpoch moment(std::uint64_t block, std::uint32_t fences)

@@ -19,7 +19,7 @@ struct Statement {
     unsigned number = 0;
     /// Of a branch: where its condition holds. Of a loop: what each round does before its condition.
     Body first;
-    /// Of a branch: where it does not hold. Of a loop: what each round does behind its condition.
+    /// Of a branch: where it does not hold. Of a loop: what each round does after its condition.
     Body second;
 };
 

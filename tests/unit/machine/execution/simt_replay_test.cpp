@@ -300,7 +300,7 @@ TEST_F(SimtReplayTest, NobodyBeginsTheNextRoundAlone)
 
 TEST_F(SimtReplayTest, OfNestedLoopsLanesMeetBehindTheInner)
 {
-    // for (…) { 10; for (…) 20; (30) }: what is behind the inner loop is a place only.
+    // for (…) { 10; for (…) 20; (30) }: what is after the inner loop is a place only.
     control_flow({at(10, 1, 5), at(20, 2, 3), at(30, 4)});
     const unsigned trips[2][2] = {{1, 3}, {2, 1}};
     for (unsigned lane = 0; lane < 2; ++lane) {

@@ -47,7 +47,7 @@ TEST(GlobalMemoryTest, NearestArray)
         {"before b", b - 1, "b"},
         {"first byte of b", b, "b"},
         {"last byte of b", b + 999, "b"},
-        {"far behind b", b + (std::uint64_t{1} << 30), "b"},
+        {"far after b", b + (std::uint64_t{1} << 30), "b"},
     };
     for (const auto& row : table) EXPECT_EQ(name_near(memory, row.address), row.name) << row.where;
 }

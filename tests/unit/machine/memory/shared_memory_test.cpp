@@ -9,7 +9,7 @@
 
 namespace warpbook::model {
 
-/// As a library has it that is linked statically: behind the kernels' variables, and not in the model's own namespace.
+/// As a library has it that is linked statically: after the kernels' variables, and not in the model's own namespace.
 thread_local int variable_of_a_library = 0;  // NOLINT(misc-use-internal-linkage)
 
 namespace {

@@ -275,7 +275,7 @@ TEST_F(RaceDetectorTest, WhoComesBehindAllReadersMayStore)
 
 TEST_F(RaceDetectorTest, WhoComesBehindOneOfTheReadersMayNot)
 {
-    // v = *word, in front of which lane 16 waits for lane 0, and lane 0 behind it for lane 16.
+    // v = *word, in front of which lane 16 waits for lane 0, and lane 0 after it for lane 16.
     syncwarp(1u << 16 | 1u, 1u << 16);
     load(every_lane);
     store(1u << 16);

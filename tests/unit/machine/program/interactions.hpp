@@ -34,10 +34,10 @@ __global__ void sum_without_looking(float* sum);
 // Each value of a block takes a place in shared memory.
 __global__ void pack_in_shared_memory(int* out);
 
-// Block 0 waits for the block behind it.
+// Block 0 waits for the block after it.
 __global__ void wait_for_a_later_block(volatile int* flag, int* out);
 
-// Each block of two threads keeps its number in shared memory until the blocks behind it have stored theirs.
+// Each block of two threads keeps its number in shared memory until the blocks after it have stored theirs.
 __global__ void keep_the_own_number(volatile int* turn, int* out);
 
 // All load from shared memory; only threads of the first block have stored there.

@@ -114,7 +114,7 @@ TEST_F(Interactions, LanesThatHoldALockOneAfterAnotherAreCountedOneAfterAnother)
     const Profile seen = profile(launch_of(add_by_every_lane, 1, 32));
     EXPECT_EQ(sum(), 32);
     EXPECT_TRUE(seen.findings.empty());
-    // Meanwhile all others try. g++ 11 puts what the holder does behind the loop: there the model lets the others try
+    // Meanwhile all others try. g++ 11 puts what the holder does after the loop: there the model lets the others try
     // eight times before it sees that they wait for the holder (docs/model.md).
     const auto tries = counts_at(seen, "take-in-the-loop", Space::global, Operation::atomic).instructions;
 #if __GNUC__ >= 12

@@ -32,7 +32,7 @@ TEST(Gaps, BelongToAVariable)
 {
     EXPECT_TRUE(is_gap("warpbook.gap.before._ZZ1kPfE4tile"));
     EXPECT_EQ(variable_with_gap("warpbook.gap.before._ZZ1kPfE4tile"), "_ZZ1kPfE4tile");
-    EXPECT_EQ(variable_with_gap("warpbook.gap.behind.table"), "table");
+    EXPECT_EQ(variable_with_gap("warpbook.gap.after.table"), "table");
     EXPECT_FALSE(is_gap("warpbook.dynamic_shared_memory"));
 }
 
@@ -41,7 +41,7 @@ TEST(Gaps, TellWhichVariablesAreTheKernelsOwn)
     std::vector<ElfFile::Symbol> symbols(4);
     symbols[0] = {.name = "warpbook.gap.before.tile", .type = STT_TLS};
     symbols[1] = {.name = "tile", .type = STT_TLS};
-    symbols[2] = {.name = "warpbook.gap.behind.table", .type = STT_OBJECT};
+    symbols[2] = {.name = "warpbook.gap.after.table", .type = STT_OBJECT};
     symbols[3] = {.name = "of_a_library", .type = STT_TLS};
     EXPECT_THAT(variables_with_gaps(symbols, STT_TLS), testing::ElementsAre("tile"));
     EXPECT_THAT(variables_with_gaps(symbols, STT_OBJECT), testing::ElementsAre("table"));

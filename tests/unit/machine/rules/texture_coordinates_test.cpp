@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(
         NearestCase{bordered, far_out, in_the_border}, NearestCase{clamping_1, 0.25f, 1}, NearestCase{clamping_1, 1, 3},
         NearestCase{bordered_1, 1, in_the_border}, NearestCase{wrapping_1, 1, 0}, NearestCase{wrapping_1, 1.25f, 1},
         NearestCase{wrapping_1, -0.25f, 3}, NearestCase{wrapping_1, -7.5f, 2}, NearestCase{mirroring_1, 0.75f, 3},
-        // 1 - frac(1) is 1, and behind the last element.
+        // 1 - frac(1) is 1, and after the last element.
         NearestCase{mirroring_1, 1, 3}, NearestCase{mirroring_1, 1.2f, 3}, NearestCase{mirroring_1, 1.9f, 0},
         NearestCase{mirroring_1, 2.3f, 1}, NearestCase{mirroring_1, -0.1f, 0}, NearestCase{mirroring_1, -0.9f, 3},
         NearestCase{mirroring_1, -1.1f, 3},

@@ -85,7 +85,7 @@ protected:
         ordering.on_phase_passed(step(who), barrier);
     }
 
-    /// Where the thread stands behind its next step.
+    /// Where the thread stands after its next step.
     ThreadEpoch step(const Who& who)
     {
         ++epochs_[who.block][who.thread].fences;
@@ -141,7 +141,7 @@ TEST_F(FenceOrderingTest, AFenceOnEachSideOrders)
     EXPECT_TRUE(ordering.lacks_only_a_fence(wrote, now(reader)));
     fence(reader);
     EXPECT_TRUE(ordering.orders(wrote, now(reader)));
-    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "behind the writer's fence";
+    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "after the writer's fence";
     EXPECT_FALSE(ordering.lacks_only_a_fence(wrote_later, now(reader)));
     EXPECT_FALSE(ordering.orders(wrote, now(third)));
 }
@@ -311,7 +311,7 @@ TEST_F(FenceOrderingTest, OneGivesTheSignalForAllThatHaveFenced)
     read(reader);
     fence(reader);
     EXPECT_TRUE(ordering.orders(wrote, now(reader)));
-    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "behind its thread's fence, and the writer has none";
+    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "after its thread's fence, and the writer has none";
 }
 
 TEST_F(FenceOrderingTest, TheyMustHaveMetBeforeTheSignal)
@@ -463,7 +463,7 @@ TEST_F(FenceOrderingTest, FencesBetweenReleasesKeepTheirNumbers)
     give(lane_of_writer, other_flag);
     read(reader, other_flag);
     fence(reader);
-    EXPECT_TRUE(ordering.orders(wrote, now(reader))) << "behind its own fence, and a barrier";
+    EXPECT_TRUE(ordering.orders(wrote, now(reader))) << "after its own fence, and a barrier";
 }
 
 TEST_F(FenceOrderingTest, WhoHasWaitedForAPhaseComesBehindAllWhoArrived)
@@ -600,7 +600,7 @@ TEST_F(FenceOrderingTest, AGridComesBehindWhatItsLaunchingThreadDidBefore)
     const ThreadEpoch lane_wrote = now(lane_of_writer);
     launch(writer);
     EXPECT_TRUE(ordering.orders_before_grid(wrote, 1));
-    EXPECT_FALSE(ordering.orders_before_grid(now(writer), 1)) << "behind the launch";
+    EXPECT_FALSE(ordering.orders_before_grid(now(writer), 1)) << "after the launch";
     EXPECT_FALSE(ordering.orders_before_grid(lane_wrote, 1)) << "another lane";
 }
 
@@ -617,7 +617,7 @@ TEST_F(FenceOrderingTest, BehindABarrierAGridComesBehindTheWholeBlock)
     barrier(0);
     launch(writer);
     EXPECT_TRUE(ordering.orders_before_grid(warp_wrote, 2));
-    EXPECT_FALSE(ordering.orders_before_grid(now(lane_of_writer), 2)) << "behind the barrier";
+    EXPECT_FALSE(ordering.orders_before_grid(now(lane_of_writer), 2)) << "after the barrier";
     EXPECT_FALSE(ordering.orders_before_grid(other_block_wrote, 2));
 }
 
@@ -658,7 +658,7 @@ TEST_F(FenceOrderingTest, WhatCameBeforeAGridCameBeforeItsSignals)
     read(third);
     fence(third);
     EXPECT_TRUE(ordering.orders(wrote, now(third)));
-    EXPECT_FALSE(ordering.orders(now(writer), now(third))) << "behind the launch";
+    EXPECT_FALSE(ordering.orders(now(writer), now(third))) << "after the launch";
 }
 
 }  // namespace

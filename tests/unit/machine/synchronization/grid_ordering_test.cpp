@@ -48,7 +48,7 @@ TEST_F(GridOrderingTest, GridsComeBehindTheirLaunch)
 {
     launch(0, null_stream);
     EXPECT_TRUE(orders(0, 1, {1}));
-    EXPECT_FALSE(orders(0, 1)) << "what its parent did behind it";
+    EXPECT_FALSE(orders(0, 1)) << "what its parent did after it";
 }
 
 TEST_F(GridOrderingTest, WhatComesOfThemDoesToo)
@@ -58,7 +58,7 @@ TEST_F(GridOrderingTest, WhatComesOfThemDoesToo)
     launch(2, fire_and_forget);
     EXPECT_TRUE(orders(0, 3, {1}));
     EXPECT_TRUE(orders(1, 3, {2}));
-    EXPECT_FALSE(orders(1, 3)) << "what grid 1 did behind the launch of grid 2";
+    EXPECT_FALSE(orders(1, 3)) << "what grid 1 did after the launch of grid 2";
 }
 
 TEST_F(GridOrderingTest, GridsOfOneStreamFollowEachOther)
@@ -80,8 +80,8 @@ TEST_F(GridOrderingTest, GridsOfOneStreamFollowEachOther)
         {"null stream and another", null_stream, own_stream, {0, 0}, false},
         {"fire and forget", fire_and_forget, fire_and_forget, {0, 0}, false},
         {"fire and forget, then a stream", fire_and_forget, null_stream, {0, 0}, false},
-        {"tail launch behind a stream", own_stream, tail_launch, {1, 0}, true},
-        {"tail launch behind fire and forget", fire_and_forget, tail_launch, {1, 0}, true},
+        {"tail launch after a stream", own_stream, tail_launch, {1, 0}, true},
+        {"tail launch after fire and forget", fire_and_forget, tail_launch, {1, 0}, true},
         {"tail launches", tail_launch, tail_launch, {1, 0}, true},
     };
     for (const Case& each : cases) {

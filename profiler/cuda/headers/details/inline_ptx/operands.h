@@ -1,4 +1,4 @@
-// Operands of inline PTX: registers, which hold bits, and the variables of the source behind them.
+// Operands of inline PTX: registers, which hold bits, and the variables of the source that they stand for.
 #pragma once
 
 #include <type_traits>
