@@ -6,17 +6,19 @@
 
 #include <warpbook/launch.hpp>
 
+#include "cuda/headers/chips.h"
+
 namespace warpbook {
 
 /// Bytes of shared memory that a block gets without asking for more, on every GPU; arrays of fixed size never get more.
 inline constexpr std::size_t shared_bytes_without_opt_in = std::size_t{48} * 1024;
 
-/// The most that a block of compute capability 9.0 (H100, H200) gets, when the kernel asks for it by
+/// The most that a block of the model's chip gets, when the kernel asks for it by
 /// cudaFuncSetAttribute(…, cudaFuncAttributeMaxDynamicSharedMemorySize, …).
-inline constexpr std::size_t shared_bytes_with_opt_in = std::size_t{227} * 1024;
+inline constexpr std::size_t shared_bytes_with_opt_in = cuda_on_cpu::model_chip.max_shared_bytes;
 
 /// What a launch may ask for. By default what every GPU of compute capability 7.5 and newer allows, and as much shared
-/// memory as one of 9.0 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
+/// memory as the model's chip (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 struct LaunchLimits {
     /// Who allows no more, in messages.
     std::string device = "a GPU";

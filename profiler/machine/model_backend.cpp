@@ -8,6 +8,7 @@
 
 #include <warpbook/backend.hpp>
 
+#include "cuda/headers/chips.h"
 #include "base/launch_limits.hpp"
 #include "machine/execution/block_slot.hpp"
 #include "machine/execution/child_launches.hpp"
@@ -54,21 +55,15 @@ void refuse_blocks_outside_the_grid(const Launch& launch)
                                   std::to_string(block));
 }
 
-/// Room for blocks that wait for each other, as an H200 has it: 132 multiprocessors, each with room for so many blocks,
-/// threads and bytes of shared memory, of which a block takes 1024 more than it asks for (CUDA C++ Programming Guide,
-/// "Technical Specifications per Compute Capability", 9.0). Of registers the model knows nothing.
-constexpr std::size_t multiprocessors = 132;
-constexpr std::size_t blocks_of_a_multiprocessor = 32;
-constexpr std::size_t threads_of_a_multiprocessor = 2048;
-constexpr std::size_t shared_bytes_of_a_multiprocessor = std::size_t{228} * 1024;
-constexpr std::size_t shared_bytes_kept_for_a_block = 1024;
-
+/// How many blocks that wait for each other the model's chip has room for, by its blocks, threads and shared memory;
+/// the model knows nothing of registers.
 std::size_t blocks_at_the_same_time(const Launch& launch, unsigned warp_size)
 {
     const std::size_t threads = (launch.block.count() + warp_size - 1) / warp_size * warp_size;
-    const std::size_t bytes = launch.dynamic_shared_bytes + shared_bytes_kept_for_a_block;
-    return multiprocessors * std::min({blocks_of_a_multiprocessor, threads_of_a_multiprocessor / threads,
-                                       shared_bytes_of_a_multiprocessor / bytes});
+    constexpr cuda_on_cpu::Chip chip = cuda_on_cpu::model_chip;
+    const std::size_t bytes = launch.dynamic_shared_bytes + chip.reserved_shared_bytes;
+    return chip.multiprocessors *
+           std::min<std::size_t>({std::size_t{chip.blocks}, chip.threads / threads, chip.shared_bytes / bytes});
 }
 
 void refuse_too_many_blocks_for_a_grid_barrier(const Launch& launch, unsigned warp_size)
@@ -77,8 +72,8 @@ void refuse_too_many_blocks_for_a_grid_barrier(const Launch& launch, unsigned wa
     const std::size_t room = blocks_at_the_same_time(launch, warp_size);
     if (launch.grid.count() > room)
         throw DeviceError("cooperative launch of " + to_string(launch) + " refused: its " +
-                          std::to_string(launch.grid.count()) +
-                          " blocks must be there at the same time, and an H200 has room for " + std::to_string(room) +
+                          std::to_string(launch.grid.count()) + " blocks must be there at the same time, and an " +
+                          cuda_on_cpu::model_chip.name + " has room for " + std::to_string(room) +
                           " of this size. Let each block do the work of several");
     if (!launch.only_blocks.empty())
         throw DeviceError("cooperative launch of " + to_string(launch) +

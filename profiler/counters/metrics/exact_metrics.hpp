@@ -10,8 +10,8 @@ namespace warpbook::metrics {
 
 /// Turing has no LDGSTS.
 inline constexpr std::string_view without_async_copies = "TU102 TU104 TU106 TU116 TU117";
-/// STSM came with Hopper.
-inline constexpr std::string_view without_matrix_stores =
+/// STSM and the tensor memory accelerator came with Hopper.
+inline constexpr std::string_view before_hopper =
     "TU102 TU104 TU106 TU116 TU117 GA100 GA102 GA103 GA104 GA106 GA107 GA10B AD102 AD103 AD104 AD106 AD107";
 /// Only Hopper has HGMMA and its like.
 inline constexpr std::string_view all_but_hopper =
@@ -79,10 +79,10 @@ inline constexpr Metric matrix_load_wavefronts = {
     "Passes of these loads through shared memory; those beyond the ideal are bank conflicts."};
 inline constexpr Metric matrix_store_instructions = {
     "smsp__sass_inst_executed_op_shared_stsm.sum", "instructions", "",
-    "Matrix stores to shared memory (STSM, PTX stmatrix), one for each warp that executes one.", without_matrix_stores};
+    "Matrix stores to shared memory (STSM, PTX stmatrix), one for each warp that executes one.", before_hopper};
 inline constexpr Metric matrix_store_wavefronts = {
     "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_stsm.sum", "wavefronts", "",
-    "Passes of these stores through shared memory; those beyond the ideal are bank conflicts.", without_matrix_stores};
+    "Passes of these stores through shared memory; those beyond the ideal are bank conflicts.", before_hopper};
 inline constexpr Metric tensor_core_instructions = {
     "smsp__sass_inst_executed_op_shared_gmma.sum", "instructions", "",
     "Matrix products whose factors a tensor core reads directly from shared memory (HGMMA and similar, PTX wgmma), one "

@@ -1,14 +1,11 @@
 #include <array>
 
+#include "exact_metrics.hpp"
 #include "groups.hpp"
 
 namespace warpbook::metrics {
 
 namespace {
-
-/// The tensor memory accelerator came with Hopper.
-constexpr std::string_view before_hopper =
-    "TU102 TU104 TU106 TU116 TU117 GA100 GA102 GA103 GA104 GA106 GA107 GA10B AD102 AD103 AD104 AD106 AD107";
 
 constexpr std::array<Metric, 6> tma_metrics = {{
     {"sm__sass_inst_executed_op_tma_ld.sum", "instructions", "",

@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <string_view>
 
+#include "cuda/headers/chips.h"
+
 namespace warpbook::program {
 
 namespace {
-
-constexpr int clock_kilohertz = 1980000;
-constexpr int memory_clock_kilohertz = 3201000;
-constexpr int bus_bits = 6144;
-constexpr int l2_bytes = 60 * 1024 * 1024;
-constexpr int persisting_l2_bytes = 30 * 1024 * 1024;
-constexpr int policy_window_bytes = 128 * 1024 * 1024;
-constexpr int multiprocessor_count = 132;
 
 void copy_text(char* to, std::size_t bytes, std::string_view text)
 {
@@ -53,12 +47,13 @@ void add_texture_numbers(cudaDeviceProp& prop)
 
 cudaDeviceProp properties_of_device()
 {
+    constexpr cuda_on_cpu::Chip chip = cuda_on_cpu::model_chip;
     cudaDeviceProp prop{};
     copy_text(prop.name, sizeof prop.name, "Warpbook model");
     copy_text(prop.uuid.bytes, sizeof prop.uuid.bytes, "Warpbook model");
     prop.totalGlobalMem = std::size_t{1} << 37;
     prop.sharedMemPerBlock = 48 * 1024;
-    prop.regsPerBlock = 65536;
+    prop.regsPerBlock = chip.registers;
     prop.warpSize = 32;
     prop.memPitch = 2147483647;
     prop.maxThreadsPerBlock = 1024;
@@ -68,12 +63,12 @@ cudaDeviceProp properties_of_device()
     prop.maxGridSize[0] = 2147483647;
     prop.maxGridSize[1] = 65535;
     prop.maxGridSize[2] = 65535;
-    prop.clockRate = clock_kilohertz;
+    prop.clockRate = chip.clock_kilohertz;
     prop.totalConstMem = 65536;
-    prop.major = 9;
-    prop.minor = 0;
+    prop.major = chip.major;
+    prop.minor = chip.minor;
     prop.deviceOverlap = 1;
-    prop.multiProcessorCount = multiprocessor_count;
+    prop.multiProcessorCount = chip.multiprocessors;
     prop.canMapHostMemory = 1;
     prop.computeMode = cudaComputeModeDefault;
     add_texture_numbers(prop);
@@ -82,16 +77,16 @@ cudaDeviceProp properties_of_device()
     prop.pciBusID = 1;
     prop.asyncEngineCount = 3;
     prop.unifiedAddressing = 1;
-    prop.memoryClockRate = memory_clock_kilohertz;
-    prop.memoryBusWidth = bus_bits;
-    prop.l2CacheSize = l2_bytes;
-    prop.persistingL2CacheMaxSize = persisting_l2_bytes;
-    prop.maxThreadsPerMultiProcessor = 2048;
+    prop.memoryClockRate = chip.memory_clock_kilohertz;
+    prop.memoryBusWidth = chip.memory_bus_bits;
+    prop.l2CacheSize = chip.l2_bytes;
+    prop.persistingL2CacheMaxSize = chip.persisting_l2_bytes;
+    prop.maxThreadsPerMultiProcessor = chip.threads;
     prop.streamPrioritiesSupported = 1;
     prop.globalL1CacheSupported = 1;
     prop.localL1CacheSupported = 1;
-    prop.sharedMemPerMultiprocessor = 233472;
-    prop.regsPerMultiprocessor = 65536;
+    prop.sharedMemPerMultiprocessor = chip.shared_bytes;
+    prop.regsPerMultiprocessor = chip.registers;
     prop.managedMemory = 1;
     prop.singleToDoublePrecisionPerfRatio = 2;
     // Kernels find no plain memory of the host's.
@@ -100,10 +95,10 @@ cudaDeviceProp properties_of_device()
     prop.computePreemptionSupported = 1;
     prop.canUseHostPointerForRegisteredMem = 0;
     prop.cooperativeLaunch = 1;
-    prop.sharedMemPerBlockOptin = 232448;
-    prop.maxBlocksPerMultiProcessor = 32;
-    prop.accessPolicyMaxWindowSize = policy_window_bytes;
-    prop.reservedSharedMemPerBlock = 1024;
+    prop.sharedMemPerBlockOptin = chip.max_shared_bytes;
+    prop.maxBlocksPerMultiProcessor = chip.blocks;
+    prop.accessPolicyMaxWindowSize = chip.access_policy_window_bytes;
+    prop.reservedSharedMemPerBlock = chip.reserved_shared_bytes;
     prop.hostRegisterSupported = 1;
     prop.memoryPoolsSupported = 1;
     prop.deviceNumaId = -1;

@@ -6,8 +6,8 @@
 
 namespace warpbook::program {
 
-/// Of the one device: an H200's, where the model has none of its own. No program can be told that it runs on a GPU: its
-/// name is "Warpbook model".
+/// Of the one device: those of the model's chip (chips.h), where the model has none of its own. No program can be told
+/// that it runs on a GPU: its name is "Warpbook model".
 cudaDeviceProp properties_of_device();
 
 /// Nothing for what CUDA does not know.

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "cuda/headers/chips.h"
+
 namespace warpbook::program {
 
 namespace {
 
-/// 132 multiprocessors, each with four warps' instructions in a cycle of 1.98 GHz.
-constexpr double warp_instructions_per_second = 132.0 * 4 * 1.98e9;
+/// Each multiprocessor executes four warps' instructions in a cycle.
+constexpr double warp_instructions_per_second =
+    cuda_on_cpu::model_chip.multiprocessors * 4.0 * cuda_on_cpu::model_chip.clock_kilohertz * 1e3;
 constexpr double sector_bytes_on_gpu = 32;
 /// Of a kernel of which nothing was counted: so many instructions for each of its warps.
 constexpr double assumed_instructions_of_warp = 50;

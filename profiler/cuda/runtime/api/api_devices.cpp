@@ -1,5 +1,5 @@
 // CUDA Runtime API, "Device Management", "Version Management", "Peer Device Memory Access", "Profiler Control": one
-// device, with an H200's numbers.
+// device, with the numbers of the model's chip.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

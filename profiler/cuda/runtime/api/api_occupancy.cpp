@@ -1,7 +1,8 @@
-// CUDA Runtime API, "Occupancy": by the room that a multiprocessor of compute capability 9.0 has for blocks, threads
-// and shared memory (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"). How many registers
-// a kernel has only a GPU's compiler knows; here they never are what limits it.
+// CUDA Runtime API, "Occupancy": by the room that a multiprocessor of the model's chip (chips.h) has for blocks,
+// threads and shared memory. Only a GPU's compiler knows how many registers a kernel needs; here they never limit it.
 #include <algorithm>
+
+#include "cuda/headers/chips.h"
 
 #include "cuda/runtime/runtime.hpp"
 
@@ -9,12 +10,12 @@ namespace warpbook::program {
 
 namespace {
 
-constexpr int max_blocks = 32;
-constexpr int max_threads = 2048;
+using cuda_on_cpu::model_chip;
+
 constexpr int max_threads_of_block = 1024;
-constexpr std::size_t all_shared_bytes = std::size_t{228} * 1024;
-constexpr std::size_t shared_bytes_reserved = 1024;
-constexpr std::size_t max_shared_bytes = std::size_t{227} * 1024;
+constexpr std::size_t all_shared_bytes = model_chip.shared_bytes;
+constexpr std::size_t shared_bytes_reserved = model_chip.reserved_shared_bytes;
+constexpr std::size_t max_shared_bytes = model_chip.max_shared_bytes;
 constexpr int threads_of_warp = 32;
 
 int in_whole_warps(int threads) { return (threads + threads_of_warp - 1) / threads_of_warp * threads_of_warp; }
@@ -22,7 +23,7 @@ int in_whole_warps(int threads) { return (threads + threads_of_warp - 1) / threa
 int blocks_that_fit(int threads, std::size_t shared_bytes)
 {
     if (threads > max_threads_of_block || shared_bytes > max_shared_bytes) return 0;
-    return std::min({max_blocks, max_threads / in_whole_warps(threads),
+    return std::min({model_chip.blocks, model_chip.threads / in_whole_warps(threads),
                      static_cast<int>(all_shared_bytes / (shared_bytes + shared_bytes_reserved))});
 }
 

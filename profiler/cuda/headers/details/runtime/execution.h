@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../../chips.h"
 #include "../host_launches.h"
 #include "not_in_model.h"
 #include "types.h"
@@ -194,7 +195,7 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int* minGridSi
                                                                   int blockSizeLimit = 0)
 {
     constexpr int max_threads = 1024;
-    constexpr int multiprocessors = 132;
+    constexpr int multiprocessors = ::cuda_on_cpu::model_chip.multiprocessors;
     constexpr int warp = 32;
     const int limit = blockSizeLimit > 0 && blockSizeLimit < max_threads ? blockSizeLimit : max_threads;
     int max_on_multiprocessor = 0;
