@@ -42,7 +42,7 @@ private:
     std::string failure_;
 };
 
-/// A backend cannot be used on this machine. why() says why, and how to cure it.
+/// A backend cannot be used on this machine. why() says why, and how to fix it.
 class BackendUnavailable : public UnavailableError {
 public:
     using UnavailableError::UnavailableError;
@@ -69,8 +69,8 @@ public:
 
     /// Memory that kernels can use, aligned to 256 bytes, with undefined content. `name` appears in findings.
     virtual void* allocate(std::size_t bytes, const std::string& name) = 0;
-    /// The same, of zeros, and so large that it could not be filled: only what is touched takes room. The model alone
-    /// has such memory; a launch that it has to run again finds there what the host has put in, and zeros.
+    /// The same, zeroed, and perhaps too large to be filled: only pages that are touched take room. Only the model
+    /// has such memory; a launch that is run again finds there what the host has stored, and zeros.
     virtual void* allocate_sparse(std::size_t bytes, const std::string& name);
     /// Tells that an allocated array is a matrix, so that findings can name row and column. No kernel runs otherwise.
     virtual void describe_matrix(void* memory, const MatrixLayout& layout);
@@ -80,7 +80,7 @@ public:
     virtual void poison(void* memory, std::size_t bytes, unsigned char content);
     virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
     /// Tells that the host has written there through its own pointer, as it can to the model's memory. Other backends'
-    /// memory is none of the host's.
+    /// memory is not the host's.
     virtual void note_written(void* memory, std::size_t bytes);
 
     /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
@@ -88,7 +88,7 @@ public:
     virtual std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
                                                                const std::string& name);
 
-    /// Runs the kernel and waits for its end. After it memory holds what ONE run leaves, also where a backend needs
+    /// Runs the kernel and waits for its end. Afterwards memory holds what one run leaves, also where a backend needs
     /// several runs to read its counters. Throws DeviceError.
     virtual Profile run(const Launch& launch, Collect collect) = 0;
 
@@ -104,7 +104,7 @@ public:
     /// Median time of `repetitions` runs after one that is not counted. Memory is as after all of them.
     virtual Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) = 0;
 
-    /// Median time to copy `bytes` inside the device's memory: the yardstick for kernels that only move data.
+    /// Median time to copy `bytes` inside the device's memory: the baseline of kernels that only move data.
     virtual Measured<std::chrono::duration<double>> time_copy(std::size_t bytes, int repetitions) = 0;
 
     /// Where the running kernel is, for a report about one that does not end; may be called from another thread. Empty
@@ -116,7 +116,7 @@ public:
     /// (docs/hardware.md): only a run in another process tells which it was.
     virtual bool was_stopped_while_counting() const { return false; }
 
-    /// What was counted in another way than usual up to now, for a report: a sentence each, and mostly none.
+    /// What was counted differently than usual so far, for a report: a sentence each; usually there is none.
     virtual std::vector<std::string> notes() const { return {}; }
 
 protected:
@@ -135,18 +135,18 @@ struct BackendOptions {
     std::span<const std::byte> device_code;
     /// Operating-system threads for the model; 0: one for each processor.
     unsigned model_threads = 0;
-    /// The machine that the model plays.
+    /// The machine that the model simulates.
     Machine model_machine;
     /// False: the model looks for no faults but those that end a kernel, and is faster.
     bool model_faults = true;
-    /// The block whose accesses the model writes down; none by default.
+    /// The block whose accesses the model records; none by default.
     std::optional<TraceRequest> model_trace;
     /// Which GPU, by the number that cudaSetDevice takes.
     int gpu = 0;
     /// How long to wait while other processes use the GPU's counters: each launch that is counted or timed waits for
     /// its turn.
     std::chrono::milliseconds timeout{600'000};
-    /// Told each second how many processes are before this one.
+    /// Called each second with the number of processes that are before this one.
     std::function<void(std::size_t before)> waiting{};
     /// Called before the backend does, or waits for, what is no kernel's work; when that is over, it gives up what was
     /// returned. For who limits the time of kernels. May be empty.

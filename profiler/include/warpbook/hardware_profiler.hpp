@@ -13,13 +13,13 @@
 namespace warpbook {
 
 struct HardwareProfilerOptions {
-    /// Names of metric groups (metric_groups.hpp). `lines` brings `accesses` with it, which it is held to.
+    /// Names of metric groups (metric_groups.hpp). `lines` includes `accesses`, with which it is compared.
     std::vector<std::string> groups = {"accesses", "lines"};
     /// By the number that cudaSetDevice takes.
     int device = 0;
     /// How long to wait while other processes use the device's counters: each launch waits for its turn.
     std::chrono::seconds timeout{600};
-    /// Told each second how many processes are before this one.
+    /// Called each second with the number of processes that are before this one.
     std::function<void(std::size_t before)> waiting{};
 };
 
@@ -35,7 +35,7 @@ struct HardwareProfilerOptions {
 /// exists at a time. Not safe to use from two threads at once.
 class HardwareProfiler {
 public:
-    /// Throws BackendUnavailable, with reason and cure: no driver, no GPU, no CUPTI, no permission, another profiler
+    /// Throws BackendUnavailable, with reason and remedy: no driver, no GPU, no CUPTI, no permission, another profiler
     /// attached, a chip without these counters. Throws std::invalid_argument for an unknown group.
     explicit HardwareProfiler(const HardwareProfilerOptions& options = {});
     ~HardwareProfiler();
@@ -48,7 +48,7 @@ public:
     std::size_t runs_per_kernel() const;
 
     /// Runs `region` once and returns a Profile of each kernel that it launched on the device, in order. Kernels are
-    /// launched again where one run does not give all counters, with the device's memory put back before; after it,
+    /// launched again where one run does not give all counters, with the device's memory restored before; after it,
     /// memory holds what one run leaves. What cannot be read is unavailable in the Profile, with its reason. Throws
     /// what `region` throws.
     std::vector<Profile> profiles(const std::function<void()>& region);

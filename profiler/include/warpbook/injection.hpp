@@ -1,6 +1,6 @@
 #pragma once
 
-/// How a program is told to count itself: these environment variables, which processes that it starts inherit.
+/// How a program is asked to count its launches: these environment variables, which processes that it starts inherit.
 namespace warpbook::injection {
 
 /// The CUDA driver's own: the library that it loads into every program that uses CUDA.

@@ -89,7 +89,7 @@ struct Launch {
     std::size_t dynamic_shared_bytes = 0;
     KernelArguments arguments;
     /// The blocks that run, by their numbers in the grid (x first, then y, then z); none named: all. The model alone
-    /// can leave blocks out: so it looks at a few of a grid that it would take hours to run. Whoever is left out may
+    /// can leave blocks out, and so look at a few of a grid that would take hours to run. Blocks that are left out may
     /// have been to write what others read, so it looks for accesses outside of arrays then, not for races nor for
     /// reads of what nobody wrote.
     std::vector<std::size_t> only_blocks;
@@ -97,7 +97,7 @@ struct Launch {
     /// holds what the whole grid leaves. The model alone can do that, for grids that would take long to count; of
     /// accesses it looks then for those outside of arrays.
     std::vector<std::size_t> counted_blocks;
-    /// All blocks are there at the same time, so that they can meet: this_grid().sync(). CUDA's
+    /// All blocks are resident together, so that they can synchronize: this_grid().sync(). CUDA's
     /// cudaLaunchCooperativeKernel(). A grid of more blocks than there is room for is refused.
     bool cooperative = false;
 };

@@ -90,7 +90,7 @@ inline InstructionMinimumMatcher TakesAtLeastInstructions(std::uint64_t minimum)
     return InstructionMinimumMatcher(minimum);
 }
 
-/// From `least` to `most` units in all: sectors of global memory, or wavefronts of shared memory. Wide requests can be
+/// From `min` to `max` units in all: sectors of global memory, or wavefronts of shared memory. Wide requests can be
 /// few and coalesced, and still move everything four times.
 class UnitRangeMatcher {
 public:
@@ -112,7 +112,7 @@ inline UnitRangeMatcher MovesUnits(std::uint64_t min, std::uint64_t max) { retur
 
 /// The work is shared out: no block asks for more than one part in `blocks` of the bytes, and no warp for more than one
 /// part in `warps`. One warp that does the work of all makes perfect requests, while the others wait. Where nothing was
-/// accessed there is nothing to share out. A GPU cannot say it: there it never matches.
+/// accessed there is nothing to share out. A GPU does not count this: there it never matches.
 class SpreadMatcher {
 public:
     using is_gtest_matcher = void;

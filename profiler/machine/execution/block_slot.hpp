@@ -22,7 +22,7 @@
 
 namespace warpbook::model {
 
-/// What the places of one launch share.
+/// What the slots of one launch share.
 struct LaunchSetting {
     const Launch& launch;
     Collect collect = Collect::nothing;
@@ -43,8 +43,8 @@ struct LaunchSetting {
     GridBarrier* grid_barrier = nullptr;
 };
 
-/// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread
-/// can be in use; the others' shared memory is put aside meanwhile.
+/// Where one block after another can run, with its observers. Only one slot of an operating-system thread can be in
+/// use; the shared memory of the others is saved meanwhile.
 class BlockSlot {
 public:
     /// On the operating-system thread that will run the blocks.

@@ -16,8 +16,8 @@ namespace warpbook::model {
 /// on one operating-system thread, so that nothing but the schedule decides.
 class LockstepScheduler {
 public:
-    /// `next_block` gives the blocks to come, in order, and nothing when there are no more. Each has a place, and of
-    /// those there is one at least. `grid_barrier` is null where the launch is not cooperative.
+    /// `next_block` gives the blocks to come, in order, and nothing when there are no more. Each runs in a
+    /// slot, of which there is at least one. `grid_barrier` is null where the launch is not cooperative.
     LockstepScheduler(std::vector<std::unique_ptr<BlockSlot>>& slots, const LaunchDemands& demands,
                       GridBarrier* grid_barrier, std::function<std::optional<Dim3>()> next_block);
 

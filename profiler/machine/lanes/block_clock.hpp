@@ -9,7 +9,8 @@
 
 namespace warpbook::model {
 
-/// How far the threads of one block had come: whoever knows of it is ordered after what they did until then.
+/// A block's part of a vector clock: how far its threads had come. Who has joined it is ordered after what they did
+/// until then.
 class BlockClock {
 public:
     bool covers(const ThreadEpoch& earlier) const;

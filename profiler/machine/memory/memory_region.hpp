@@ -7,7 +7,7 @@
 
 namespace warpbook::model {
 
-/// What memory an address is to that lies in none of the allocated arrays, and in no `__shared__` one.
+/// The memory of an address that lies in no allocated array and in no `__shared__` one.
 enum class MemoryRegion : std::uint8_t {
     private_memory,
     constant_memory,

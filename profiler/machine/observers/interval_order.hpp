@@ -7,7 +7,7 @@
 
 namespace warpbook::model {
 
-/// Which past accesses come before all that a block does now, as far as the numbers of their intervals tell: those of
+/// Which past accesses happen before all that a block does now, as far as the numbers of their intervals tell: those of
 /// earlier launches, and those before the block's last barrier. Two comparisons, because nearly every access asks.
 class IntervalOrder {
 public:

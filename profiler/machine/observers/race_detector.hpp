@@ -44,7 +44,8 @@ struct RaceLaunch {
     const LaunchTree* grids = nullptr;
 };
 
-/// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
+/// Finds pairs of accesses to one word, at least one of them a plain store, neither of which happens before the other:
+/// nothing orders their threads, no barrier
 /// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
 /// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
 /// asynchronous copy writes races with whoever does not come after the wait for it, its own thread included. Where a
@@ -115,7 +116,7 @@ private:
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
 
-    /// Who makes the access at hand.
+    /// The access that is looked at, and the lane that makes it.
     struct CurrentAccess {
         const AccessEvent& event;
         std::uint32_t interval;
@@ -175,7 +176,7 @@ private:
     bool has_syncwarp_between(PastAccess past, const CurrentAccess& current) const;
 
     static constexpr std::uint64_t no_word = 0;
-    /// A race that one lane has in one word: told once, not for each byte.
+    /// A race that one lane has in one word: reported once, not for each byte.
     struct ReportedRace {
         FaultKey key;
         std::uint32_t lane = 0;

@@ -7,8 +7,8 @@ namespace warpbook::model {
 
 namespace {
 
-// What a thread knew at earlier times is asked for as long as its log is read later than it was written, and that has
-// fewer steps.
+// Earlier clocks of a thread are needed as long as its log is read later than it was written, and that has fewer
+// steps.
 constexpr std::ptrdiff_t kept_clock_updates = 256;
 
 // A number under which fences are kept that is the fences' own.
@@ -222,7 +222,7 @@ bool FenceOrdering::Barrier::has_joined(const std::shared_ptr<const BlockClocks>
 
 void FenceOrdering::Barrier::note_joined(const std::shared_ptr<const BlockClocks>& some)
 {
-    // Mostly all threads of a block know the same, or one of very few things.
+    // Usually all threads of a block have the same clock, or one of very few.
     constexpr std::size_t max_kept = 8;
     if (joined_clocks.size() == max_kept) joined_clocks.erase(joined_clocks.begin());
     joined_clocks.push_back({some, complete_phases});
@@ -273,7 +273,7 @@ void FenceOrdering::on_phase_passed(const ThreadEpoch& epoch, const BarrierId& i
     Thread& thread = thread_at(epoch);
     const Barrier& barrier = barriers_[id];
     const VectorClock known = thread.clock();
-    // What it knew when it arrived is part of what all know together: nearly always that was all.
+    // Its clock at the arrival is part of the joined one: nearly always that was all.
     const bool nothing_else = known.blocks == nullptr || barrier.has_joined(known.blocks, barrier.complete_phases);
     record_clock(thread, epoch,
                  nothing_else ? joined({known.signals, nullptr}, barrier.complete) : joined(barrier.complete, known));

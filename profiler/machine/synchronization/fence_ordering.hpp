@@ -27,9 +27,9 @@ namespace warpbook::model {
 /// barrier of which the other has waited for the phase (cuda::barrier). One for each launch by the host and all grids
 /// that come of it (GridOrdering), told of events when they happen; safe to use from all of the model's threads.
 ///
-/// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered after the thread
-/// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
-/// without a fence, too, as the reduction in one launch of NVIDIA's samples has it.
+/// A thread that has read a signal has seen it; its next fence joins the signal into the thread's clock, and orders it
+/// after the thread that gave it. Lanes that pass a __syncwarp() together join their clocks. A barrier joins what was
+/// seen without a fence, too, as the reduction in one launch of NVIDIA's samples has it.
 ///
 /// It also keeps which asynchronous copies are complete, and for whom.
 class FenceOrdering {
@@ -47,7 +47,7 @@ public:
     void on_release(const ThreadEpoch& thread, const LocalClock& local_clock, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
-    /// These threads know together what any of them knows.
+    /// Joins the clocks of these threads.
     void on_syncwarp(std::span<const ThreadEpoch> lanes);
     /// All threads of a block, or of a tile of several warps.
     void on_barrier(std::span<const ThreadEpoch> threads);
@@ -113,10 +113,10 @@ public:
     void on_copies_complete(const ThreadEpoch& thread, std::uint32_t fences);
     /// Up to where the thread had waited for a copy that it began at `begun`; nothing when it has not.
     std::optional<ThreadEpoch> completion_of_copy(const ThreadEpoch& begun) const;
-    /// Whether `later` has waited for a phase with which the copy was complete, or knows of one who has.
+    /// Whether `later` has waited for a phase with which the copy was complete, or is ordered after a thread that has.
     bool orders_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const;
 
-    /// The block has ended; nobody asks what its threads know. What others know of them stays.
+    /// The block has ended: the clocks of its threads are not needed any more. Other threads' clocks of it stay.
     void forget_clocks_of(std::uint64_t block, std::size_t threads);
 
     /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
@@ -143,7 +143,8 @@ private:
 
     /// By address.
     using Signals = std::map<std::uint64_t, Count>;
-    /// What a thread knows: the signals of others, and how far they had come at phases that it has waited for.
+    /// What happens before a thread's next step: signals of others that it has acquired, and how far their blocks had
+    /// come at phases that it has waited for.
     struct VectorClock {
         std::shared_ptr<const Signals> signals = no_signals();
         /// Null for nothing.
@@ -174,7 +175,7 @@ private:
         std::uint32_t tile_barriers = 0;
         Scope scope = Scope::device;
     };
-    /// What a thread knew from that point on.
+    /// A thread's clock from that point on.
     struct ClockUpdate {
         ThreadEpoch since;
         VectorClock clock;
@@ -195,7 +196,7 @@ private:
 
         VectorClock clock() const { return clock_updates.empty() ? VectorClock() : clock_updates.back().clock; }
     };
-    /// What those knew together who have arrived at a barrier, in any of its phases.
+    /// The joined clocks of all that have arrived at a barrier, in any of its phases.
     struct Barrier {
         /// In the complete phases.
         VectorClock complete;
@@ -203,7 +204,7 @@ private:
         /// The one that is not complete included.
         Signals signals;
         BlockClocks blocks;
-        /// What was taken in last, and in which phase.
+        /// What was joined last, and in which phase.
         struct JoinedClock {
             std::shared_ptr<const BlockClocks> blocks;
             std::uint64_t phase = 0;

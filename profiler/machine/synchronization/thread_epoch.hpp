@@ -29,7 +29,8 @@ struct ThreadEpoch {
     bool is_of_same_thread(const ThreadEpoch& other) const { return block == other.block && thread == other.thread; }
 };
 
-/// What comes before a thread's next step beside what it did itself.
+/// What happens before a thread's next step within its block, beside its own steps: a vector clock of the lanes of its
+/// warp and of the block's other warps.
 struct LocalClock {
     LocalClock(const LaneCounts& of_lanes = {}, const std::vector<std::uint32_t>& of_warps = {})
         : lanes(of_lanes), warps(of_warps)

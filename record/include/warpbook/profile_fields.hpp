@@ -36,7 +36,7 @@ inline constexpr const char* device = "device";
 inline constexpr const char* device_name = "name";
 /// Of a device, and of a lab's record: "model" or "cupti".
 inline constexpr const char* backend = "backend";
-/// What is to be known of a launch besides its numbers, in a sentence; mostly there is none.
+/// A remark on a launch besides its numbers, in a sentence; usually there is none.
 inline constexpr const char* note = "note";
 /// What that sentence is about, as name_of(Note::Kind) says it.
 inline constexpr const char* note_kind = "note_kind";

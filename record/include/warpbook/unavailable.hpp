@@ -37,7 +37,7 @@ struct Unavailable {
         cupti_too_old,
         /// The driver allows counters to administrators only.
         no_permission,
-        /// Somebody else has the counters, in this process or in another.
+        /// Another profiler has the counters, in this process or in another.
         other_profiler,
         /// CUPTI does not know the chip.
         unknown_chip,
@@ -58,7 +58,7 @@ struct Unavailable {
     {}
 
     Cause cause = Cause::other;
-    /// The fact in a sentence without its full stop, with its cure where there is one that holds everywhere.
+    /// The fact in a sentence without its full stop, with a remedy where the same one fits every user.
     std::string text;
     /// The call that failed: "cuptiSubscribe returned CUPTI_ERROR_X (39), at cupti_process.cpp:19". Empty when none
     /// did.

@@ -9,7 +9,7 @@ class MatchResultListener;
 
 namespace warpbook {
 
-/// How long something took, beside a yardstick that was measured in the same run: what other machines can be held to.
+/// How long something took, beside a baseline of the same run, so that limits hold on any machine.
 struct Duration {
     double seconds = 0;
     double baseline_seconds = 0;
@@ -23,7 +23,7 @@ struct Duration {
 std::string to_string(const Duration& duration);
 void PrintTo(const Duration& duration, std::ostream* os);
 
-/// Matches a Duration of at most `limit` times its yardstick's.
+/// Matches a Duration of at most `limit` times its baseline's.
 class DurationMatcher {
 public:
     using is_gtest_matcher = void;

@@ -202,7 +202,7 @@ protected:
     /// What an earlier check of the group has counted by count_once() under this label; null if all was not right.
     const Profile* counted_earlier(std::string_view label);
 
-    /// Runs the kernel and counts its accesses, for a prediction to be held against. It judges nothing, so it is
+    /// Runs the kernel and counts its accesses, to compare a prediction with. It judges nothing, so it is
     /// refused in a check of accesses.
     Profile measure(const Launch& launch, std::string_view label = "");
 
@@ -214,7 +214,7 @@ protected:
     /// median of the fastest of three rounds, in turns. Where there is no clock the check does not apply, and ends.
     Duration time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes);
 
-    /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
+    /// The same beside other launches, which `baseline` names for people: "the same kernel with stride 1".
     Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
                          std::string_view baseline);
 
@@ -268,7 +268,7 @@ protected:
     /// does not count.
     [[noreturn]] void does_not_apply(std::string_view why);
 
-    /// The same where a time that was measured at `n` says nothing, because less than `least` leaves most of a GPU
+    /// The same where a time that was measured at `n` says nothing, because less than `min` leaves most of a GPU
     /// without work, or fits its caches. `min_in_words`: "4,194,304 elements".
     void needs_size_for_times(std::size_t n, std::size_t min, std::string_view min_in_words);
 

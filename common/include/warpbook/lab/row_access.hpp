@@ -79,7 +79,7 @@ void walk_along_rows(const Dim3& grid, const Dim3& block, std::size_t width, std
     }
 }
 
-/// What accesses to 4-byte elements cost a launch: a yardstick where blocks are so small, or rows so short, that even a
+/// What accesses to 4-byte elements cost a launch: a baseline where blocks are so small, or rows so short, that even a
 /// right kernel moves more sectors than its lanes would need side by side.
 struct RowAccess {
     std::uint64_t requests = 0;
