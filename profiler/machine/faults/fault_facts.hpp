@@ -34,7 +34,7 @@ FaultDescription stack_overflow();
 /// What findings call memory that a kernel has allocated there: "memory from scale.cu:12".
 std::string name_of_allocation(const SourceLocation& location);
 
-/// Also of an element or a member that lies a little behind.
+/// Also of an element or a member that lies a little after.
 inline bool is_null(std::uint64_t address) { return address < 4096; }
 
 }  // namespace warpbook::model

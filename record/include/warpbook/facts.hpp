@@ -48,7 +48,7 @@ public:
     Facts(std::initializer_list<Fact> facts) : all_(facts) {}
 
     void add(Fact fact) { all_.push_back(std::move(fact)); }
-    /// These, and more behind them.
+    /// These, and more after them.
     Facts with(const Facts& more) const;
 
     const std::vector<Fact>& all() const { return all_; }

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The names of the fields that profile_json.hpp writes, and the library behind `warpbook profile` with it: for whoever
+/// The names of the fields that profile_json.hpp writes, and the library of `warpbook profile` with it: for whoever
 /// reads them back. docs/records.md says what each holds.
 namespace warpbook::profile_field {
 

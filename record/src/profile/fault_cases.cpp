@@ -52,7 +52,7 @@ constexpr std::array cases = {
     CaseRow{FaultCase::null_pointer, FindingKind::unknown_address, "null_pointer",
             "{@access} at address {address:hex}: a null pointer"},
     CaseRow{FaultCase::index_wrapped_around, FindingKind::unknown_address, "index_wrapped_around",
-            "{@access} at an address that is not device memory: 2^32 elements behind '{meant_array}'",
+            "{@access} at an address that is not device memory: 2^32 elements after '{meant_array}'",
             ". Is the index an unsigned number of 32 bits that should be negative?"},
     CaseRow{FaultCase::not_device_memory, FindingKind::unknown_address, "not_device_memory",
             "{@access} at an address that is not device memory (a pointer from the host, or an index far outside its "
@@ -78,23 +78,23 @@ constexpr std::array cases = {
     CaseRow{FaultCase::race_with_copy, FindingKind::race, "race_with_copy",
             "{@race}: an asynchronous copy writes there, and nothing says that it is complete",
             ". Wait for it (__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, "
-            "cooperative_groups::wait()); threads other than the one that copies need a barrier behind that, too. "
+            "cooperative_groups::wait()); threads other than the one that copies need a barrier after that, too. "
             "And who still reads what was there needs one before the copy"},
     CaseRow{FaultCase::race_of_barrier_setups, FindingKind::race, "race_of_barrier_setups",
             "{@race}: a barrier is initialized by one thread, once",
-            ". Let no other store there, and put a __syncthreads() behind"},
+            ". Let no other store there, and put a __syncthreads() after it"},
     CaseRow{FaultCase::race_with_barrier_setup, FindingKind::race, "race_with_barrier_setup",
-            "{@race}: nothing orders its use behind its initialization", ". Put a __syncthreads() between them"},
+            "{@race}: nothing orders its use after its initialization", ". Put a __syncthreads() between them"},
     CaseRow{FaultCase::race_without_fence, FindingKind::race, "race_without_fence",
             "{@race}: the signal has been read, such as that a lock is open, but no fence for both threads stands "
-            "behind the reading",
+            "after the reading",
             ". Put __threadfence() between it and this access (a load of cuda::atomic can acquire instead)"},
     CaseRow{FaultCase::race_with_launched_grid, FindingKind::race, "race_with_launched_grid",
-            "{@race}: a grid comes behind what its launching thread did before the launch, and what others of the "
+            "{@race}: a grid comes after what its launching thread did before the launch, and what others of the "
             "block did before a __syncthreads() in front of it. All else that the launching grid does may come at "
             "the same time",
             ". Put a __syncthreads() in front of the launch, or launch into cudaStreamTailLaunch what must come "
-            "behind all of it"},
+            "after all of it"},
     CaseRow{FaultCase::race_of_grids, FindingKind::race, "race_of_grids", "{@race}: nothing orders the two grids",
             ". Launch both in one block and into one stream, or the second one into cudaStreamTailLaunch"},
     CaseRow{FaultCase::race_of_lock, FindingKind::race, "race_of_lock", "{@race}: nothing orders the two",
@@ -164,7 +164,7 @@ constexpr std::array cases = {
             "{pending|comes|come}"},
     CaseRow{FaultCase::barrier_not_set_up, FindingKind::uninitialized, "barrier_not_set_up",
             "{call}() at a barrier that nobody has initialized",
-            ": let one thread call init(&barrier, number of arrivals), and put a __syncthreads() behind it"},
+            ": let one thread call init(&barrier, number of arrivals), and put a __syncthreads() after it"},
     CaseRow{FaultCase::more_arrivals_than_expected, FindingKind::failed_assertion, "more_arrivals_than_expected",
             "{call}() arrives {arrivals} times at a barrier whose phase waits for {pending:or_no} more only"},
 
@@ -259,7 +259,7 @@ constexpr std::array cases = {
     CaseRow{FaultCase::free_of_no_allocation, FindingKind::invalid_free, "free_of_no_allocation",
             "{call}() of a pointer that is no allocation of CUDA's"},
     CaseRow{FaultCase::free_inside_allocation, FindingKind::invalid_free, "free_inside_allocation",
-            "{call}() of a pointer {offset} bytes behind the beginning of {@allocation}", ": free its beginning"},
+            "{call}() of a pointer {offset} bytes after the beginning of {@allocation}", ": free its beginning"},
     CaseRow{FaultCase::freed_by_the_wrong_function, FindingKind::invalid_free, "freed_by_the_wrong_function",
             "{call}() of {@allocation}, which is {memory}", ": free it by {needed}()"},
     CaseRow{FaultCase::host_frees_twice, FindingKind::double_free, "host_frees_twice",

@@ -26,7 +26,7 @@ public:
     /// Null where it is not registered.
     const unsigned* flags_of(const void* address) const;
 
-    /// Before and behind what the device does.
+    /// Before and after what the device does.
     void copy_to_device(Backend& backend);
     void copy_to_host();
     void forget_all() { pieces_.clear(); }
