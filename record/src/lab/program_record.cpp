@@ -77,8 +77,7 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     if (record.exit_code) json[key::exit_code] = *record.exit_code;
     json[key::problems] = record.problems;
     json[key::host_findings] = Json::array();
-    for (const Finding& finding : record.host_findings)
-        json[key::host_findings].push_back(json_of_host_finding(finding));
+    for (const Finding& finding : record.host_findings) json[key::host_findings].push_back(json_of(finding, nullptr));
     // Mostly nothing was expected.
     for (const ExpectationRecord& expectation : record.expectations)
         json[key::expectations].push_back(json_of_expectation(expectation));
@@ -95,7 +94,7 @@ KeptProgramRecord program_record_from(const Json& json)
     kept.record.problems = json.at(key::problems).get<std::vector<std::string>>();
     if (json.contains(key::exit_code)) kept.record.exit_code = json[key::exit_code].get<int>();
     for (const Json& finding : json.at(key::host_findings))
-        kept.record.host_findings.push_back(host_finding_from(finding));
+        kept.record.host_findings.push_back(finding_from_json(finding));
     if (json.contains(key::expectations)) {
         for (const Json& expectation : json[key::expectations])
             kept.record.expectations.push_back(expectation_from(expectation));

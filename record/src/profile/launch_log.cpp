@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <warpbook/profile_fields.hpp>
 #include <warpbook/record/profile_json_value.hpp>
 
 namespace warpbook {
@@ -34,7 +33,7 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
             if (json.contains(problem_field))
                 program.problems.push_back(json[problem_field].get<std::string>());
             else if (json.contains(host_finding_field))
-                program.host_findings.push_back(host_finding_from(json[host_finding_field]));
+                program.host_findings.push_back(finding_from_json(json[host_finding_field]));
             else
                 program.launches.push_back({process, ++number, profile_from(json)});
         } catch (const LogJson::parse_error&) {
@@ -45,28 +44,13 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
 
 }  // namespace
 
-nlohmann::ordered_json json_of_host_finding(const Finding& finding)
-{
-    LogJson json = json_of(finding, nullptr);
-    json.erase(profile_field::block);
-    json.erase(profile_field::thread);
-    return json;
-}
-
-Finding host_finding_from(const nlohmann::ordered_json& json)
-{
-    LogJson whole = json;
-    for (const char* party : {profile_field::block, profile_field::thread}) whole[party] = {1, 1, 1};
-    return finding_from_json(whole);
-}
-
 LaunchLog::LaunchLog(const std::string& folder) : path_(folder + "/" + std::to_string(getpid()) + ".jsonl") {}
 
 void LaunchLog::write(const Profile& profile) { write_line(in_one_line(json_of_launch(profile))); }
 
 void LaunchLog::write_host_finding(const Finding& finding)
 {
-    write_line(in_one_line({{host_finding_field, json_of_host_finding(finding)}}));
+    write_line(in_one_line({{host_finding_field, json_of(finding, nullptr)}}));
 }
 
 void LaunchLog::write_problem(const std::string& problem) { write_line(in_one_line({{problem_field, problem}})); }

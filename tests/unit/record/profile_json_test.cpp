@@ -158,8 +158,8 @@ public:
         if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % 5), text()};
         profile.findings.resize(small());
         for (Finding& finding : profile.findings) {
+            finding = finding_of(FaultCase::in_words, {{fact::sentence, text()}});
             finding.kind = static_cast<FindingKind>(number() % 14);
-            finding.facts = {{fact::sentence, text()}};
             finding.location = location();
             finding.block = extents();
             finding.thread = extents();

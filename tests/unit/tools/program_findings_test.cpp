@@ -42,10 +42,20 @@ AnyJson on_model(const std::string& kernel, const std::vector<AnyJson>& findings
     return launch_on("model", kernel, findings);
 }
 
-AnyJson finding(const std::string& kind, int line, const std::string& text, int occurrences = 1)
+/// A sentence, and a number that is not the same in each.
+AnyJson facts(const std::string& sentence, int number = 0) { return {{"number", number}, {"sentence", sentence}}; }
+
+AnyJson finding(const std::string& kind, int line, const std::string& text, int occurrences = 1, int number = 0)
 {
-    return {{"kind", kind},        {"file", "/nowhere/t.cu"},   {"line", line}, {"text", text}, {"block", {4, 0, 0}},
-            {"thread", {0, 1, 0}}, {"occurrences", occurrences}};
+    return {{"kind", kind},
+            {"file", "/nowhere/t.cu"},
+            {"line", line},
+            {"text", text},
+            {"block", {4, 0, 0}},
+            {"thread", {0, 1, 0}},
+            {"occurrences", occurrences},
+            {"case", "in_words"},
+            {"facts", facts(text, number)}};
 }
 
 AnyJson race(int line, int other)
@@ -61,6 +71,8 @@ const AnyJson leak{{"host_finding",
                      {"line", 30},
                      {"text", "4096 bytes are never freed"},
                      {"occurrences", 2},
+                     {"case", "in_words"},
+                     {"facts", facts("4096 bytes are never freed")},
                      {"other", {{"file", "/nowhere/h.cu"}, {"line", 9}}}}}};
 
 ProgramRecord record_of(const std::vector<AnyJson>& written)
@@ -92,6 +104,7 @@ TEST(ProgramFindings, AreRead)
     EXPECT_EQ(found.block, Dim3(4, 0, 0));
     EXPECT_EQ(found.thread, Dim3(0, 1, 0));
     ASSERT_THAT(record.host_findings, SizeIs(1));
+    EXPECT_TRUE(record.host_findings[0].is_of_host);
     EXPECT_EQ(record.host_findings[0].kind, FindingKind::leak);
     EXPECT_EQ(record.host_findings[0].occurrences, 2u);
     EXPECT_EQ(record.host_findings[0].other_location, (SourceLocation{"/nowhere/h.cu", 9}));
@@ -103,12 +116,7 @@ TEST(ProgramFindings, AreInTheRecordAndReadFromIt)
     const std::string text = to_json(record_of({on_model("scale", {race(7, 5)}), leak}), {"./t", "3"});
     const AnyJson written = AnyJson::parse(text);
     EXPECT_EQ(written["launches"][0]["findings"][0], race(7, 5));
-    EXPECT_EQ(written["host_findings"][0], AnyJson({{"kind", "leak"},
-                                                    {"file", "/nowhere/t.cu"},
-                                                    {"line", 30},
-                                                    {"other", {{"file", "/nowhere/h.cu"}, {"line", 9}}},
-                                                    {"text", "4096 bytes are never freed"},
-                                                    {"occurrences", 2}}));
+    EXPECT_EQ(written["host_findings"][0], leak["host_finding"]) << "without block and thread";
     const KeptProgramRecord kept = read_kept_program_record(folder.write("all.json", text));
     EXPECT_THAT(kept.program, ElementsAre("./t", "3"));
     EXPECT_EQ(kept.date, written["date"].get<std::string>());
@@ -144,12 +152,12 @@ TEST(ProgramFindings, WhatIsNoRecordIsRefused)
 
 TEST(Faults, AreOneForEachKindAndPlace)
 {
-    const std::string outside = "store outside its array: ";
+    const std::string outside = "store outside its array";
     const std::vector<Fault> faults = faults_of(
-        record_of({on_model("f<int>", {finding("out_of_bounds", 7, outside + "element 8", 3)}),
-                   on_model("f<int>", {finding("out_of_bounds", 7, outside + "element 16", 2)}),
-                   on_model("g", {finding("out_of_bounds", 7, outside + "element 9"),
-                                  finding("out_of_bounds", 7, "load outside its array: element 9"),
+        record_of({on_model("f<int>", {finding("out_of_bounds", 7, outside, 3, 8)}),
+                   on_model("f<int>", {finding("out_of_bounds", 7, outside, 2, 16)}),
+                   on_model("g", {finding("out_of_bounds", 7, outside, 1, 9),
+                                  finding("out_of_bounds", 7, "load outside its array"),
                                   finding("misaligned", 7, "store"), finding("out_of_bounds", 8, outside)})}));
     ASSERT_THAT(faults, SizeIs(3));
     EXPECT_EQ(words_of(faults[0].kind), "out of bounds");

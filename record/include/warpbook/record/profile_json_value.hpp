@@ -27,10 +27,6 @@ nlohmann::ordered_json json_of_launch(const Profile& profile);
 Profile profile_from(const nlohmann::ordered_json& json);
 Finding finding_from_json(const nlohmann::ordered_json& json);
 
-/// A fault of the host's code: without block and thread, which it does not have.
-nlohmann::ordered_json json_of_host_finding(const Finding& finding);
-Finding host_finding_from(const nlohmann::ordered_json& json);
-
 /// {"unavailable": "…", "cause": "…"}; without the cause where the text says all.
 nlohmann::ordered_json json_of(const Unavailable& why);
 
