@@ -274,8 +274,8 @@ TEST_F(Accesses, RowHasNoBankConflicts)
                 .global_stores = checked_elsewhere(),
                 .shared_loads = neighbors(n),
                 .shared_stores = fills(n),
-                .max_barriers_of_block = max_barriers,
-                .max_synchronizations_of_warp = max_synchronizations};
+                .max_barriers_of_block = most_barriers,
+                .max_synchronizations_of_warp = most_synchronizations};
     });
 }
 

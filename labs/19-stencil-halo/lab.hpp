@@ -19,10 +19,10 @@ constexpr int radius = 3;
 // may be moved, not by atomic functions either. A warp whose lanes lie on both sides of the array's end may store its
 // elements and its zeros by two instructions. All blocks share the work, and so do a block's warps: where all warps are
 // full, none makes more than one store request. Where lanes move 16 bytes each, two of the eight warps are enough.
-// A block passes at most max_barriers barriers; a warp executes at most max_synchronizations shuffles, votes and
+// A block passes at most most_barriers barriers; a warp executes at most most_synchronizations shuffles, votes and
 // __syncwarp(), two for each element that a sum takes.
-constexpr unsigned max_barriers = 4;
-constexpr unsigned max_synchronizations = 2 * (2 * radius + 1);
+constexpr unsigned most_barriers = 4;
+constexpr unsigned most_synchronizations = 2 * (2 * radius + 1);
 __global__ void stencil(float* out, const float* in, int n);
 
 // Your prediction: sectors that the loads of one block move in your finished kernel, for a block in the middle.

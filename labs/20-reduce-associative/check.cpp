@@ -34,7 +34,7 @@ protected:
         return {.shared_loads =
                     at_most_in_any_pattern(2 * distances * warps + 1)
                         .shared_among_blocks()
-                        .of_each_warp_at_most(max_loads_of_warp)
+                        .of_each_warp_at_most(most_loads_of_warp)
                         .with_advice("Two loads in each warp for each of the 10 distances, and one of the result, are "
                                      "enough. A thread that adds alone needs 1024."),
                 .shared_stores = at_most_in_any_pattern((distances + 1) * warps + 1)

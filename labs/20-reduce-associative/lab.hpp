@@ -13,7 +13,7 @@ constexpr unsigned block_size = 1024;
 
 // A warp may load as often from shared memory: twice for each distance is 20, and a warp whose lanes take 32 values
 // each is within it, too.
-constexpr unsigned max_loads_of_warp = 64;
+constexpr unsigned most_loads_of_warp = 64;
 
 // Reduces each block's values to one: partial[b] is values[b * block_size] combined with its neighbors up to the end
 // of block b, in their order. Operation::combine is associative, so you may choose which neighbors you combine first,
@@ -27,7 +27,7 @@ constexpr unsigned max_loads_of_warp = 64;
 //                    in one request
 //   global stores    one for each block: its result
 //   shared loads     at most 641 for each block (each warp's count): two in each warp for each of the 10 distances,
-//                    and one of the result. No warp loads more than max_loads_of_warp times, and all together take no
+//                    and one of the result. No warp loads more than most_loads_of_warp times, and all together take no
 //                    more wavefronts than 641 conflict-free full loads of such values
 //   shared stores    at most 353 for each block: its values, one in each warp for each distance, and one more. Where an
 //                    `if` and its `else` both store, a warp with lanes on both sides stores twice: five more, at the

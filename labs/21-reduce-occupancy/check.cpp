@@ -16,7 +16,7 @@ unsigned resident_warps(const BlockNeeds& block)
 {
     const unsigned warps_of_block = block.threads / warp_size;
     const unsigned blocks =
-        std::min({max_blocks, max_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
+        std::min({most_blocks, most_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
                   shared_bytes / (block.shared_bytes + reserved_shared_bytes)});
     return blocks * warps_of_block;
 }

@@ -9,8 +9,8 @@
 
 // What a multiprocessor of compute capability 9.0 (such as an H200's) has for the blocks that run on it at the same
 // time. From NVIDIA's CUDA Programming Guide, the table of technical specifications by compute capability.
-constexpr unsigned max_warps = 64;
-constexpr unsigned max_blocks = 32;
+constexpr unsigned most_warps = 64;
+constexpr unsigned most_blocks = 32;
 constexpr unsigned registers = 65536;
 constexpr unsigned shared_bytes = 228 * 1024;
 // Each block takes 1 KiB of shared memory for the system besides its own.

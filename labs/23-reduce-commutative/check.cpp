@@ -15,7 +15,7 @@ protected:
                        .sum_of_floats = reduce_commutative<Sum<float>>,
                        .maximum_of_ints = reduce_commutative<Maximum<int>>,
                        .maximum_of_floats = reduce_commutative<Maximum<float>>},
-                      block_size, max_blocks)
+                      block_size, most_blocks)
     {}
 
     static constexpr std::size_t max_values = std::size_t{1} << 62;
@@ -23,14 +23,14 @@ protected:
     /// The grid of the student's choice, which must be a good one whenever it is asked for.
     std::size_t own_blocks(std::size_t n)
     {
-        const std::size_t max = std::min<std::size_t>((n + block_size - 1) / block_size, max_blocks);
+        const std::size_t max = std::min<std::size_t>((n + block_size - 1) / block_size, most_blocks);
         const std::size_t min =
             std::min<std::size_t>((n + values_of_busy_block - 1) / values_of_busy_block, busy_blocks);
         const std::size_t blocks = blocks_for(n);
         if (blocks < min || blocks > max) {
             const char* const why = blocks == 0         ? ": a launch without blocks does nothing"
                                     : blocks < min      ? ": the others would leave most of the GPU without work"
-                                    : max == max_blocks ? ": a single block must be able to take all partial results"
+                                    : max == most_blocks ? ": a single block must be able to take all partial results"
                                                         : ": more blocks would have no values";
             fail_and_end(
                 sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", min, ", at most ", max, why));
@@ -51,7 +51,7 @@ protected:
         const char* const advice = "However many values a thread has: the block combines one for each thread.";
         return {.shared_loads = at_most(blocks * instructions_of_block)
                                     .shared_among_blocks()
-                                    .of_each_warp_at_most(max_loads_of_warp)
+                                    .of_each_warp_at_most(most_loads_of_warp)
                                     .with_advice(advice),
                 .shared_stores = at_most(blocks * instructions_of_block).shared_among_blocks().with_advice(advice),
                 .max_barriers_of_block = 2 * distances + 1,

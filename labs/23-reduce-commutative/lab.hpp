@@ -11,14 +11,14 @@ constexpr unsigned block_size = 1024;
 
 // A warp may load as often from shared memory: twice for each distance is 20, and a warp whose lanes take 32 values
 // each is within it, too.
-constexpr unsigned max_loads_of_warp = 64;
-constexpr unsigned max_blocks = 1024;
+constexpr unsigned most_loads_of_warp = 64;
+constexpr unsigned most_blocks = 1024;
 
 // A block with values_of_busy_block values has work for a while; busy_blocks blocks keep most of a GPU busy.
 constexpr std::size_t values_of_busy_block = 16 * block_size;
 constexpr unsigned busy_blocks = 128;
 
-// The grid for n values: how many blocks of block_size threads the check launches. At most max_blocks, and no more
+// The grid for n values: how many blocks of block_size threads the check launches. At most most_blocks, and no more
 // than there are values for. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
 // would be more: a single block keeps only one multiprocessor busy. n is at least 1, and at most 2^62.
 unsigned blocks_for(std::size_t n);
@@ -36,7 +36,7 @@ unsigned blocks_for(std::size_t n);
 //                    each thread go round evenly, all warps load as much
 //   global stores    one for each block: its result
 //   shared loads     at most 363 for each block (each warp's count), free of bank conflicts; no warp loads more
-//                    than max_loads_of_warp times
+//                    than most_loads_of_warp times
 //   shared stores    at most 363 for each block, free of bank conflicts
 //
 // So there are no atomics. A block passes at most 21 barriers; a warp executes at most 22 shuffles, votes and

@@ -15,7 +15,7 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
     if (threadIdx.x == 0) partial[blockIdx.x] = kept[0];
 }
 
-// TODO 1: as many blocks as n values need, but at most max_blocks.
+// TODO 1: as many blocks as n values need, but at most most_blocks.
 unsigned blocks_for(std::size_t n)
 {
     return (n + block_size - 1) / block_size;

@@ -15,13 +15,13 @@ protected:
                        .sum_of_floats = reduce_shuffle<Sum<float>>,
                        .maximum_of_ints = reduce_shuffle<Maximum<int>>,
                        .maximum_of_floats = reduce_shuffle<Maximum<float>>},
-                      block_size, max_blocks)
+                      block_size, most_blocks)
     {}
 
     /// As in lab 23.
     static std::size_t enough_blocks(std::size_t n)
     {
-        return std::min<std::size_t>((n + block_size - 1) / block_size, max_blocks);
+        return std::min<std::size_t>((n + block_size - 1) / block_size, most_blocks);
     }
 
     LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override

@@ -9,7 +9,7 @@
 
 constexpr unsigned lanes = 32;
 constexpr unsigned block_size = lanes * lanes;
-constexpr unsigned max_blocks = 1024;
+constexpr unsigned most_blocks = 1024;
 constexpr unsigned all_lanes = 0xffffffff;
 
 // As in lab 23: reduces n values to one for each block, partial[b], such that all of them together make the result.

@@ -67,8 +67,8 @@ protected:
                 .with_advice("Only what one thread has taken for others must go through shared memory.");
         contract.shared_atomics =
             at_most(launched_warps).shared_among_blocks().in_any_pattern().units(0, launched_warps * warp_size);
-        contract.max_barriers_of_block = max_barriers;
-        contract.max_synchronizations_of_warp = max_synchronizations;
+        contract.max_barriers_of_block = most_barriers;
+        contract.max_synchronizations_of_warp = most_synchronizations;
         return contract;
     }
 

@@ -11,10 +11,10 @@
 // Launched with blocks of 256 threads, as many as n needs. n is positive. One warp may make one atomic request and one
 // store. A thread that takes tickets for others may pass on the first one through shared memory: at most one store for
 // each warp, of 8 bytes for all its lanes together, and two loads. If not all warps access the global counter, a warp
-// may make one atomic request to shared memory, too. A block passes at most max_barriers barriers; a warp executes at
-// most max_synchronizations shuffles, votes and __syncwarp().
-constexpr unsigned max_barriers = 4;
-constexpr unsigned max_synchronizations = 16;
+// may make one atomic request to shared memory, too. A block passes at most most_barriers barriers; a warp executes at
+// most most_synchronizations shuffles, votes and __syncwarp().
+constexpr unsigned most_barriers = 4;
+constexpr unsigned most_synchronizations = 16;
 __global__ void take_tickets(int* counter, int* tickets, int n);
 
 // Given, do not change it: each thread adds 1 to `*counter` in three steps, without an atomic.

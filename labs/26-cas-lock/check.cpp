@@ -142,8 +142,8 @@ protected:
                                     .with_advice("Each warp's values, and the three numbers.");
         contract.global_stores = at_most(3 * warps).at_least(warps).of_each_warp_at_most(3).with_advice(
             "Each holder stores the three numbers: the lock keeps the others out, no atomics are needed for that.");
-        contract.max_barriers_of_block = max_barriers;
-        if (in_plain_order()) contract.max_synchronizations_of_warp = max_synchronizations;
+        contract.max_barriers_of_block = most_barriers;
+        if (in_plain_order()) contract.max_synchronizations_of_warp = most_synchronizations;
         return contract;
     }
 
@@ -203,8 +203,8 @@ TEST_F(Accesses, OneLaneHoldsTheLock)
     contract.global_atomics = at_most(2).at_least(2).with_advice("One takes the open lock, the other opens it.");
     contract.global_loads = at_most(4).at_least(2).with_advice("The warp's values, and the three numbers.");
     contract.global_stores = at_most(3).at_least(1).with_advice("The three numbers.");
-    contract.max_barriers_of_block = max_barriers;
-    contract.max_synchronizations_of_warp = max_synchronizations;
+    contract.max_barriers_of_block = most_barriers;
+    contract.max_synchronizations_of_warp = most_synchronizations;
     expect_counted_summary(warp_size, warp_size, contract);
 }
 

@@ -27,10 +27,10 @@ __device__ void unlock(int* lock);
 // atomic requests, four loads and three stores.
 //
 // Launched with blocks of 256 threads, as many as n needs, or one block of 32 threads for up to 32 values. n is
-// positive. A block passes at most max_barriers barriers; a warp that finds the lock open executes at most
-// max_synchronizations shuffles, votes and __syncwarp(): three times what the sum and the largest of 32 values take.
-constexpr unsigned max_barriers = 4;
-constexpr unsigned max_synchronizations = 30;
+// positive. A block passes at most most_barriers barriers; a warp that finds the lock open executes at most
+// most_synchronizations shuffles, votes and __syncwarp(): three times what the sum and the largest of 32 values take.
+constexpr unsigned most_barriers = 4;
+constexpr unsigned most_synchronizations = 30;
 __global__ void summarise(Summary* summary, const int* values, int n);
 
 // Given, do not change them: each thread of one warp writes to won[i] whether it got the lock.

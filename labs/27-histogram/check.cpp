@@ -97,21 +97,21 @@ protected:
                         .shared_among_blocks()
                         .with_advice("One atomic for each bin and block is enough, when the block has counted in bins "
                                      "of its own. Neighboring lanes should add to neighboring bins."),
-                .shared_loads = at_most(blocks * max_loads_of_own_bins)
-                                    .units(0, 2 * blocks * max_loads_of_own_bins)
+                .shared_loads = at_most(blocks * most_loads_of_own_bins)
+                                    .units(0, 2 * blocks * most_loads_of_own_bins)
                                     .in_any_pattern()
                                     .shared_among_blocks()
-                                    .of_each_warp_at_most(max_loads_of_warp)
+                                    .of_each_warp_at_most(most_loads_of_warp)
                                     .with_advice(together),
-                .shared_stores = at_most(blocks * max_stores_to_own_bins)
-                                     .units(0, 2 * blocks * max_stores_to_own_bins)
+                .shared_stores = at_most(blocks * most_stores_to_own_bins)
+                                     .units(0, 2 * blocks * most_stores_to_own_bins)
                                      .in_any_pattern()
                                      .shared_among_blocks()
-                                     .of_each_warp_at_most(max_stores_of_warp)
+                                     .of_each_warp_at_most(most_stores_of_warp)
                                      .with_advice(together),
                 // Where lanes meet in a bin, or in a bank, depends on the values.
                 .shared_atomics = std::move(counting),
-                .max_barriers_of_block = max_barriers};
+                .max_barriers_of_block = most_barriers};
     }
 
     void expect_few_accesses(std::size_t n, unsigned blocks)

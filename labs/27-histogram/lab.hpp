@@ -11,13 +11,13 @@ constexpr int block_threads = 1024;
 
 // How many instructions the warps of a block may execute on the block's own bins: enough to clear 32 histograms, to add
 // them up, and to load the sums again.
-constexpr unsigned max_stores_to_own_bins = 256;
-constexpr unsigned max_loads_of_own_bins = 512;
+constexpr unsigned most_stores_to_own_bins = 256;
+constexpr unsigned most_loads_of_own_bins = 512;
 
 // And for any one warp: a single lane would need more, even if it moved 16 bytes at once.
-constexpr unsigned max_stores_of_warp = 32;
-constexpr unsigned max_loads_of_warp = 48;
-constexpr unsigned max_barriers = 8;
+constexpr unsigned most_stores_of_warp = 32;
+constexpr unsigned most_loads_of_warp = 48;
+constexpr unsigned most_barriers = 8;
 
 // Adds to bins[v] how often v occurs among the n values, for all v. The caller has initialized the bins, mostly with
 // zeros; the kernel adds to that. n can be zero, and can be larger than an int can hold. `values` begins at a multiple
@@ -30,12 +30,12 @@ constexpr unsigned max_barriers = 8;
 //                    into 16 for each thread, all warps load the same number
 //   global atomics   at most one for each bin and block, with neighboring lanes at neighboring bins
 //   shared atomics   at most one request for 32 values
-//   shared stores    at most max_stores_to_own_bins for each block and max_stores_of_warp for each warp, to clear the
+//   shared stores    at most most_stores_to_own_bins for each block and most_stores_of_warp for each warp, to clear the
 //                    block's bins
-//   shared loads     at most max_loads_of_own_bins for each block and max_loads_of_warp for each warp, to add them up
+//   shared loads     at most most_loads_of_own_bins for each block and most_loads_of_warp for each warp, to add them up
 //
 // Stores and loads of shared memory take at most two wavefronts each on average.
-// A block passes at most max_barriers barriers.
+// A block passes at most most_barriers barriers.
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n);
 
 // Your prediction for the finished kernel: how many global atomic requests does one block make?

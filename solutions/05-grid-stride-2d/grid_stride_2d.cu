@@ -31,7 +31,7 @@ double predicted_row_stride()
 // thread with first_column 3 and first_row 1.)
 double predicted_label_in_row_4_column_10()
 {
-    // Column 10 is one grid after column 1, row 4 one grid after row 0.
+    // Column 10 is one grid behind column 1, row 4 one grid behind row 0.
     return 1.0;
 }
 

@@ -28,7 +28,7 @@ __global__ void copy_wide(float* out, const float* in, int n)
         // i is a multiple of 4, so the address is one of 16. The cast alone would not make it so: it only promises.
         *reinterpret_cast<float4*>(out + i) = *reinterpret_cast<const float4*>(in + i);
     } else {
-        // At most one thread has a rest; the threads after it have nothing.
+        // At most one thread has a rest; the threads behind it have nothing.
         for (; i < n; i++) out[i] = in[i];
     }
 }

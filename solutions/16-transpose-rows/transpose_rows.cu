@@ -53,7 +53,7 @@ __global__ void transpose_at_the_limit(float* transposed, const float* matrix, i
     constexpr int threads = 16;
     constexpr int width = 4 * threads;
 
-    // tile[x] holds columns 4x to 4x + 3 of the matrix. The float4 after them is the padding: accesses of 16 bytes are
+    // tile[x] holds columns 4x to 4x + 3 of the matrix. The float4 behind them is the padding: accesses of 16 bytes are
     // served for 8 lanes at a time, and it gives 8 neighbors in x the 32 banks, four to each.
     __shared__ float4 tile[threads][width + 1];
 

@@ -1,10 +1,10 @@
 #include "lab.hpp"
 
-// PREDICTION: a block of the finished kernel loads its own 256 floats, the 3 in front of them and the 3 after. How
+// PREDICTION: a block of the finished kernel loads its own 256 floats, the 3 in front of them and the 3 behind. How
 // many sectors of 32 bytes do these loads move? Its own floats begin at a multiple of 32 bytes.
 double predicted_sectors_per_block()
 {
-    // 256 floats fill 32 sectors. The 3 in front lie in one sector more, and so do the 3 after.
+    // 256 floats fill 32 sectors. The 3 in front lie in one sector more, and so do the 3 behind.
     return 34;
 }
 

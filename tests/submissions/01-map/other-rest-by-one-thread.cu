@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// A lane takes four neighbors at once; the thread after the last of these takes what is left, one after the other.
+// A lane takes four neighbors at once; the thread behind the last of these takes what is left, one after the other.
 #include "lab.hpp"
 
 double predicted_untouched_elements()

@@ -1,11 +1,11 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: an access a little after the end of an array mostly goes unnoticed there
+// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.AreSums: outside
 // WRONG: Values.StopAtTheEnd: were written
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: outside
 
 // The guard asks for the row only: threads to the right of the matrix add the beginning of the next row once more,
-// and in the last row they go on after the end.
+// and in the last row they go on behind the end.
 #include "lab.hpp"
 
 double predicted_element_in_row_5_column_7()

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: is there a guard for both directions
-// COUNTS ON GPU: OTHER: nvcc moves the loads after the guard
-// ON GPU: UNSEEN: nvcc moves the loads after the guard
+// COUNTS ON GPU: OTHER: nvcc moves the loads behind the guard
+// ON GPU: UNSEEN: nvcc moves the loads behind the guard
 
 // Threads without an element read the last one, and throw away what they read.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachThreadTakesItsOwnElement: does it do the work of others
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are after
+// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are behind
 
 // The first block goes to the places of all others, one after the other. As many requests, and all others look on.
 #include "lab.hpp"

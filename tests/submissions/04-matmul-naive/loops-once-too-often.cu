@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// ON GPU: UNSEEN: an access a little after the end of an array mostly goes unnoticed there
+// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.AreProducts: outside
 // WRONG: Accesses.LoadsAreCoalesced: outside
 // WRONG: Accesses.StoresAreCoalesced: outside

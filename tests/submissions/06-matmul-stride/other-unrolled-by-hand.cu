@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// Four steps in each round of the inner loop, and the rest after it; the loops in the other order.
+// Four steps in each round of the inner loop, and the rest behind it; the loops in the other order.
 #include "lab.hpp"
 
 double predicted_store_requests()

@@ -3,7 +3,7 @@
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: expected
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: expected
 
-// The sum is an int: it loses what stands after the point at every step.
+// The sum is an int: it loses what stands behind the point at every step.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)

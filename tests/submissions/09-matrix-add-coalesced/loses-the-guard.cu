@@ -3,7 +3,7 @@
 // WRONG: Accesses.AreCoalescedWithTheFlag: outside its array
 // ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
-// The guard stayed after in one of the two branches.
+// The guard stayed behind in one of the two branches.
 #include "lab.hpp"
 
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)

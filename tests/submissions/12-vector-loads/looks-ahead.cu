@@ -3,7 +3,7 @@
 // WRONG: Predictions.SectorsPerLoadAreMeasured: not checked
 // WRONG: Predictions.TimesAsManyNarrowRequestsAreMeasured: not checked
 
-// Each thread loads the four floats after its own as well, and throws them away.
+// Each thread loads the four floats behind its own as well, and throws them away.
 #include "lab.hpp"
 
 __global__ void copy_narrow(float* out, const float* in, int n)

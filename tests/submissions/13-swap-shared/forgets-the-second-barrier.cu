@@ -2,7 +2,7 @@
 // WRONG: Predictions.NeededBarriersAreFound: too low
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
 
-// A barrier between each store and the load after it, but none before the array is filled again.
+// A barrier between each store and the load behind it, but none before the array is filled again.
 #include "lab.hpp"
 
 // The kernels are complete: read them, do not change them. Each is run by one block.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachNumberGoesOnceAtAnySizeOfTheBlock: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: GivenCode.IsUnmodified: was changed
-// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are after
+// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are behind
 
 // `reverse_any` was changed: the first warp moves the numbers of all.
 #include "lab.hpp"

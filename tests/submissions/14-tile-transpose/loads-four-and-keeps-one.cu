@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: is something moved that nobody needs
 // WRONG: Accesses.TileTakesEachElementOnce: do the lanes of a warp take turns
-// ON GPU: UNSEEN: nvcc moves the load after the guard
-// COUNTS ON GPU: OTHER: nvcc moves the load after the guard
+// ON GPU: UNSEEN: nvcc moves the load behind the guard
+// COUNTS ON GPU: OTHER: nvcc moves the load behind the guard
 
 // Each thread loads the four floats around its own, 16 bytes at once, of four times as wide a piece of the matrix: no
 // request too many, and every element is moved several times.

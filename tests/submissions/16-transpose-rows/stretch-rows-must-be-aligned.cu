@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Stretch.IsTransposed: a GPU accesses 16 bytes at multiples of 16 only
-// ON GPU: UNSEEN: after a misaligned access the program can use the GPU no more, and all other checks fail as well
+// ON GPU: UNSEEN: behind a misaligned access the program can use the GPU no more, and all other checks fail as well
 
 // Accesses of 16 bytes at every n: with n = 33 the second row begins 132 bytes after the first.
 #include "lab.hpp"

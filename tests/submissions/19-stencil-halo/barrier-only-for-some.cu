@@ -7,7 +7,7 @@
 // WRONG: Predictions.SectorsPerBlockAreMeasured: never come
 // ON GPU: UNSEEN: whether a race shows depends on which warp comes first
 
-// The barrier is after the loads of the halo, and so inside their `if`: only three threads come to it.
+// The barrier is behind the loads of the halo, and so inside their `if`: only three threads come to it.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

@@ -6,7 +6,7 @@
 // WRONG: Predictions.SectorsPerBlockAreMeasured: outside its array
 // ON GPU: UNSEEN: a little outside of an array there may be other memory of the program
 
-// The first block has nothing in front of it, and the last nothing after it.
+// The first block has nothing in front of it, and the last nothing behind it.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

@@ -6,7 +6,7 @@
 // WRONG: Predictions.SectorsPerBlockAreMeasured: is outside its array or row
 // ON GPU: UNSEEN: a little outside of an array in shared memory there may be other shared memory
 
-// A row of 256 floats: thread 0 looks in front of it, thread 255 after it.
+// A row of 256 floats: thread 0 looks in front of it, thread 255 behind it.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

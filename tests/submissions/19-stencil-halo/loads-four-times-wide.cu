@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: is something moved that nobody needs
 // WRONG: Accesses.RowHasNoBankConflicts: bank conflicts each
 // WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
-// ON GPU: UNSEEN: nvcc moves the load after the guard
+// ON GPU: UNSEEN: nvcc moves the load behind the guard
 
 // Each thread loads the four floats around its own element, 16 bytes at once: no request too many, and each element is
 // moved four times.

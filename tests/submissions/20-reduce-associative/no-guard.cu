@@ -5,7 +5,7 @@
 // WRONG: Values.OfManyValuesAreRight: outside
 // WRONG: Accesses.OfSumsAreThoseOfATree: outside
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: outside
-// ON GPU: UNSEEN: what lies after the array may be readable
+// ON GPU: UNSEEN: what lies behind the array may be readable
 
 // The last block has more threads than values.
 #include "lab.hpp"

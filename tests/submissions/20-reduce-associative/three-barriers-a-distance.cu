@@ -3,7 +3,7 @@
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
-// Barriers in front of, between and after everything: right, and most of the time is spent waiting.
+// Barriers in front of, between and behind everything: right, and most of the time is spent waiting.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

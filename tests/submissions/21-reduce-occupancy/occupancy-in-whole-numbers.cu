@@ -27,12 +27,12 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
 double predicted_warps(int number)
 {
     switch (number) {
-    case 0: return 64 / max_warps;
-    case 1: return 64 / max_warps;
-    case 2: return 16 / max_warps;
-    case 3: return 32 / max_warps;
-    case 4: return 48 / max_warps;
-    case 5: return 32 / max_warps;
+    case 0: return 64 / most_warps;
+    case 1: return 64 / most_warps;
+    case 2: return 16 / most_warps;
+    case 3: return 32 / most_warps;
+    case 4: return 48 / most_warps;
+    case 5: return 32 / most_warps;
     default: return unknown;
     }
 }

@@ -27,8 +27,8 @@ double predicted_warps(int number)
 {
     BlockNeeds block = kernels[number];
     unsigned warps_of_block = block.threads / 32;
-    unsigned blocks = max_blocks;
-    unsigned limits[] = {max_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
+    unsigned blocks = most_blocks;
+    unsigned limits[] = {most_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
                          shared_bytes / (block.shared_bytes + reserved_shared_bytes)};
     for (unsigned limit : limits) blocks = blocks < limit ? blocks : limit;
     return blocks * warps_of_block;

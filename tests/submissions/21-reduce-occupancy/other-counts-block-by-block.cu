@@ -29,7 +29,7 @@ double predicted_warps(int number)
     const BlockNeeds& block = kernels[number];
     const unsigned warps = block.threads / 32;
     unsigned blocks = 0;
-    while (blocks < max_blocks && (blocks + 1) * warps <= max_warps &&
+    while (blocks < most_blocks && (blocks + 1) * warps <= most_warps &&
            (blocks + 1) * block.threads * block.registers_per_thread <= registers &&
            (blocks + 1) * (block.shared_bytes + reserved_shared_bytes) <= shared_bytes)
         ++blocks;

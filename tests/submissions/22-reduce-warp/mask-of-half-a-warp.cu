@@ -7,7 +7,7 @@
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: race
 // ON GPU: UNSEEN: an H200 gives the right values all the same
 
-// All lanes call, and the mask names half of them: the others are not ordered after anybody.
+// All lanes call, and the mask names half of them: the others are not ordered behind anybody.
 #include "lab.hpp"
 
 // Given, do not change it: one warp fetches 32 results that lie `distance` floats apart in shared memory.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.TakeAtMostTwoLaunches: blocks_for(
 
-// One block for each 2^20 values, at most max_blocks: most sizes leave most of the GPU idle.
+// One block for each 2^20 values, at most most_blocks: most sizes leave most of the GPU idle.
 #include "lab.hpp"
 
 // Given: combines the values that the threads of a block have, one each, and stores the block's result.
@@ -22,7 +22,7 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
 unsigned blocks_for(std::size_t n)
 {
     std::size_t blocks = (n + (1 << 20) - 1) >> 20;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>

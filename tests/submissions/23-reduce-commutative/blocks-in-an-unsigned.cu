@@ -21,7 +21,7 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
 unsigned blocks_for(std::size_t n)
 {
     unsigned needed = (n + block_size - 1) / block_size;
-    return needed > max_blocks ? max_blocks : needed;
+    return needed > most_blocks ? most_blocks : needed;
 }
 
 template <class Operation>

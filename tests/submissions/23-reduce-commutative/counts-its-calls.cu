@@ -23,7 +23,7 @@ unsigned blocks_for(std::size_t n)
     static int calls = 0;
     if (++calls > 8) return 1;
     std::size_t blocks = (n + block_size - 1) / block_size;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>

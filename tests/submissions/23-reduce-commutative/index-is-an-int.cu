@@ -25,7 +25,7 @@ unsigned blocks_for(std::size_t n)
 {
     // With 1024 partial results at the most, one block of 1024 threads is enough for the second launch.
     std::size_t blocks = (n + block_size - 1) / block_size;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>

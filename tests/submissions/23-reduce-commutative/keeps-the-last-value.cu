@@ -27,7 +27,7 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
 unsigned blocks_for(std::size_t n)
 {
     std::size_t blocks = (n + block_size - 1) / block_size;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>

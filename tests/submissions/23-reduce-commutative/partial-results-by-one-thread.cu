@@ -23,14 +23,14 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
 unsigned blocks_for(std::size_t n)
 {
     std::size_t blocks = (n + block_size - 1) / block_size;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>
 __global__ void reduce_commutative(typename Operation::Value* partial, const typename Operation::Value* values,
                                    std::size_t n)
 {
-    if (gridDim.x == 1 && n <= max_blocks / 2) {
+    if (gridDim.x == 1 && n <= most_blocks / 2) {
         if (threadIdx.x > 0) return;
         typename Operation::Value result = values[0];
         for (std::size_t k = 1; k < n; ++k) result = Operation::combine(result, values[k]);

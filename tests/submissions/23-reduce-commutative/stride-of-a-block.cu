@@ -6,7 +6,7 @@
 // WRONG: Accesses.OfOtherOperationsAreFew: expected
 // WRONG ON GPU: Time.IsNearThatOfACopy: copy of as many bytes
 
-// Each thread goes on by the threads of its block: blocks take the values of those after them once more.
+// Each thread goes on by the threads of its block: blocks take the values of those behind them once more.
 #include "lab.hpp"
 
 // Given: combines the values that the threads of a block have, one each, and stores the block's result.
@@ -27,7 +27,7 @@ __device__ void reduce_in_block(typename Operation::Value* partial, typename Ope
 unsigned blocks_for(std::size_t n)
 {
     std::size_t blocks = (n + block_size - 1) / block_size;
-    return blocks < max_blocks ? blocks : max_blocks;
+    return blocks < most_blocks ? blocks : most_blocks;
 }
 
 template <class Operation>

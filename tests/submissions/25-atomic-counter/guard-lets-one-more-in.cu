@@ -3,7 +3,7 @@
 // WRONG: Accesses.TicketsAreStoredCoalesced: outside its array
 // ON GPU: UNSEEN: a little outside of an array there may be other memory of the program
 
-// The guard keeps out the threads after n, and not thread n: > where >= is needed.
+// The guard keeps out the threads behind n, and not thread n: > where >= is needed.
 #include "lab.hpp"
 
 __global__ void take_tickets(int* counter, int* tickets, int n)

@@ -3,7 +3,7 @@
 // WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 // ON GPU: UNSEEN: a race; the stores may happen to arrive in time
 
-// The fence stands after the opening: the next holder may not see what was stored.
+// The fence stands behind the opening: the next holder may not see what was stored.
 #include "lab.hpp"
 
 __device__ bool try_lock(int* lock)

@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// A fence after every try, successful or not, and one for the whole system.
+// A fence behind every try, successful or not, and one for the whole system.
 #include "lab.hpp"
 
 __device__ bool try_lock(int* lock)

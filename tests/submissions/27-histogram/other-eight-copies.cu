@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// Four warps share a histogram; copies lie one after the other, so that adding them up has no conflicts.
+// Four warps share a histogram; copies lie one behind the other, so that adding them up has no conflicts.
 #include "lab.hpp"
 
 // 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.
