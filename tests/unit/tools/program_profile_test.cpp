@@ -323,8 +323,9 @@ TEST(LaunchTable, WhatWasNotMeasuredIsEmptyAndHasItsReason)
 TEST(LaunchTable, ALaunchWithoutAccessesHasItsMetrics)
 {
     const std::string launch =
-        R"({"kernel":"f","grid":[1,1,1],"block":[32,1,1],"totals":{},"lines":{"unavailable":"not asked for"},)"
-        R"("metrics":{"time":5},"device":{"name":"NVIDIA H200"}})";
+        R"({"kernel":"f","grid":[1,1,1],"block":[32,1,1],"totals":{},"lines":{"unavailable":"not asked for",)"
+        R"("cause":"not_asked_for"},"metrics":{"time":5},"findings":[],"device":{"backend":"cupti",)"
+        R"("name":"NVIDIA H200","architecture":"","versions":""}})";
     EXPECT_EQ(table({launch}), std::string(head) +
                                    "time,note,unavailable,finding,occurrences\n"
                                    "10,1,f,\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,launch,,,,,,,,5,,,,\n");
