@@ -90,7 +90,7 @@ function(add_graded_programs lab folder student_file)
     # Without the check's: a function of std::string that is in one of its objects would bring in all of that object, and `main`.
     linked_files(host_libraries warpbook_host_functions)
     # Compilers may lie anywhere, with what they need around them.
-    set(readable "${CMAKE_BINARY_DIR}/kernel_header" "${graded}" "${PROJECT_SOURCE_DIR}/common" "${PROJECT_SOURCE_DIR}/profiler"
+    set(readable "${WARPBOOK_KIT}" "${graded}" "${PROJECT_SOURCE_DIR}/common" "${PROJECT_SOURCE_DIR}/profiler"
         "${PROJECT_SOURCE_DIR}/record"
         $<TARGET_FILE:kernel_compiler> $<TARGET_FILE:isolate_submission> ${libraries})
     list(FILTER readable EXCLUDE REGEX "^-")
@@ -114,11 +114,8 @@ function(add_graded_programs lab folder student_file)
     list(JOIN readable "\n" readable)
     file(GENERATE OUTPUT "${graded}/readable.txt" CONTENT "${readable}\n")
 
-    string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
-    separate_arguments(flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
-    set(model_options ${flags} ${WARPBOOK_MODEL_OPTIONS})
-    list(TRANSFORM model_options REPLACE "(.+)" "'\\1'")
-    list(JOIN model_options " " model_options)
+    list(TRANSFORM WARPBOOK_CXX_FLAGS REPLACE "(.+)" "'\\1'" OUTPUT_VARIABLE flags)
+    list(JOIN flags " " flags)
     list(JOIN libraries "' '" libraries)
     list(JOIN host_libraries "' '" host_libraries)
     list(JOIN WARPBOOK_DEVICE_OPTIONS "' '" device_options)

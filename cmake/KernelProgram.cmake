@@ -1,82 +1,7 @@
 # Programs that run kernels of one .cu file on both backends.
 
-include(CheckCXXSourceRuns)
 include(CheckLinkerFlag)
 include(Isolation)
-
-# What turns CUDA C++ into code for the model. Each option has its reason:
-set(WARPBOOK_MODEL_OPTIONS
-    # nvcc, too, includes this file by itself; this one is ours, and read once for all kernels (below).
-    -include "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h"
-    # Without it, ccache cannot tell which precompiled header was taken.
-    -fpch-preprocess
-    -isystem "${WARPBOOK_PROFILER_FOLDER}/cuda/headers"
-    # Otherwise g++ may name these headers by another path, where a link leads to the checkout.
-    -fno-canonical-system-headers
-    # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
-    -O1 -g
-    # Call-backs at every load and store. libtsan itself is not linked: profiler/machine/execution/callbacks.cpp answers.
-    -fsanitize=thread --param=tsan-distinguish-volatile=1
-    # Call-backs in every block of code. profiler/compiler keeps those that tell which way a lane took.
-    -fsanitize-coverage=trace-pc
-    # An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that should have
-    # returned something: profiler/machine/faults/fault_handlers.cpp answers.
-    -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return
-    # A jump whose target only the table knows hides the control flow.
-    -fno-jump-tables
-    # A tail-called barrier would be blamed on its caller's caller.
-    -fno-optimize-sibling-calls
-    # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
-    -fno-tree-sra
-    # A load stays where it is written: moved into the only branch that uses its value, it would be counted for the lanes
-    # of that branch alone. Each version of g++ moves others.
-    -fno-tree-sink
-    # The same when it is moved after a call of sinf(), or fmaf(): it would no longer follow the call-back that speaks of it.
-    -fno-tree-ter
-    # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
-    # too).
-    -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
-    # An index in ints runs over where it is written, as the instructions of a GPU do. Otherwise a loop may count in
-    # addresses of 64 bits: what runs over is undefined, so g++ need not care.
-    -fno-ivopts
-    # `extern __shared__` in a template: g++ would call a function that initializes the array, and there is none.
-    -fno-extern-tls-init
-    # As nvcc, which puts nearly every function in where it is called: what a call would take straight from memory, such as
-    # `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a call-back.
-    -finline-functions -finline-small-functions --param=max-inline-insns-auto=1000 --param=max-inline-insns-single=1000
-    # In a kernel, new gives nothing when the heap is full, and does not throw.
-    -fcheck-new
-    # profiler/compiler/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
-    -fno-gnu-unique
-    # assert() is a check that a student writes; nvcc keeps it, too.
-    -UNDEBUG
-    # A kernel that nobody has written yet uses none of its parameters.
-    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter
-    # What is wrong whenever it is executed. What may be wrong stays a warning, also of variables: g++ does not see that one
-    # which is set under a condition is used under the same one alone, and -Werror=uninitialized asks for both.
-    -Werror=uninitialized -Wno-error=maybe-uninitialized -Werror=return-local-addr
-    # Arrays whose size is known when the kernel runs: nvcc has none.
-    -Werror=vla)
-
-# Those of any machine: a release completes them where it is used (Release.cmake).
-set(WARPBOOK_COMMON_MODEL_OPTIONS ${WARPBOOK_MODEL_OPTIONS})
-
-# A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
-set(WARPBOOK_OPTIONS_SINCE_GXX_12 -ftrivial-auto-var-init=pattern)
-if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
-    list(APPEND WARPBOOK_MODEL_OPTIONS ${WARPBOOK_OPTIONS_SINCE_GXX_12})
-endif()
-
-# A product and the sum that uses it are one instruction on a GPU, which rounds once: nvcc contracts `a * b + c`, and g++ makes
-# the same ones where the processor has the instruction (since 2013, but not each cheap one since). The pass is one of
-# -fexpensive-optimizations, another of which would merge loads of bytes before they are announced.
-check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"fma\") ? 0 : 1; }" WARPBOOK_HAS_FMA)
-set(WARPBOOK_OPTIONS_WITH_FMA -mfma -ffp-contract=fast -fenable-tree-widening_mul
-    # g++ 13 would keep chains of sums out of it, for the sake of some processors.
-    --param=avoid-fma-max-bits=0)
-if(WARPBOOK_HAS_FMA)
-    list(APPEND WARPBOOK_MODEL_OPTIONS ${WARPBOOK_OPTIONS_WITH_FMA})
-endif()
 
 # A student waits for this link at each save. gold needs half of GNU ld's time (0.08 s in place of 0.19 of the processor's);
 # Debian 13 has it in a package of its own (binutils-gold).
@@ -85,23 +10,39 @@ if(NOT WARPBOOK_SHARED_PROFILER)
 endif()
 set(WARPBOOK_LINKER_OPTION $<$<BOOL:${WARPBOOK_HAS_GOLD}>:-fuse-ld=gold>)
 
-# Reading our cuda_runtime.h took three quarters of a kernel's compilation. g++ takes the file that ends in .gch in its place
-# where the options are the same, and reads the header itself where they are not.
+# What kernel_compiler, which knows g++'s options for the model (profiler/compiler/driver/model_options.cpp), finds on this
+# machine (profiler/compiler/driver/kit.hpp).
+set(WARPBOOK_KIT "${CMAKE_BINARY_DIR}/kit")
+file(CONFIGURE OUTPUT "${WARPBOOK_KIT}/headers" CONTENT "${WARPBOOK_PROFILER_FOLDER}/cuda/headers\n")
+string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
+separate_arguments(WARPBOOK_CXX_FLAGS UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
+
+# add_precompiled_header(<target> <option>... PASSES <pass>...): the headers that these passes of g++ read first.
+function(add_precompiled_header target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PASSES")
+    set(precompiled "")
+    foreach(pass IN LISTS arg_PASSES)
+        set(header "${WARPBOOK_KIT}/${pass}/cuda_runtime.h")
+        set(arguments "${pass}" "${CMAKE_CXX_COMPILER}" ${arg_UNPARSED_ARGUMENTS})
+        # It names the options, and stays as it is where a new kernel_compiler has the same.
+        add_custom_command(
+            OUTPUT "${header}"
+            COMMAND kernel_compiler "header=${WARPBOOK_KIT}" ${arguments}
+            DEPENDS kernel_compiler "${WARPBOOK_KIT}/headers"
+            VERBATIM)
+        add_custom_command(
+            OUTPUT "${header}.gch"
+            COMMAND kernel_compiler "precompile=${WARPBOOK_KIT}" ${arguments}
+            DEPENDS "${header}"
+            DEPFILE "${header}.d"
+            COMMENT "Reading the header of ${pass}"
+            VERBATIM)
+        list(APPEND precompiled "${header}.gch")
+    endforeach()
+    add_custom_target(${target} DEPENDS ${precompiled})
+endfunction()
 if(NOT TARGET kernel_header)
-    set(header "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h")
-    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda/headers/cuda_runtime.h\"\n")
-    string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
-    separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
-    list(APPEND options ${WARPBOOK_MODEL_OPTIONS} -std=gnu++17)
-    list(REMOVE_ITEM options -include "${header}" -fenable-tree-widening_mul)
-    add_custom_command(
-        OUTPUT "${header}.gch"
-        COMMAND "${CMAKE_CXX_COMPILER}" -x c++-header ${options} -MD -MF "${header}.d" -o "${header}.gch" "${header}"
-        DEPENDS "${header}"
-        DEPFILE "${header}.d"
-        COMMENT "Reading the header of all kernels"
-        VERBATIM)
-    add_custom_target(kernel_header DEPENDS "${header}.gch")
+    add_precompiled_header(kernel_header ${WARPBOOK_CXX_FLAGS} PASSES kernels)
 endif()
 
 set(WARPBOOK_DEVICE_OPTIONS -O3 -lineinfo -std=c++17
@@ -126,17 +67,18 @@ function(add_kernel_program target)
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
     set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX
-        OBJECT_DEPENDS "${kernel_compiler};${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h.gch")
+        OBJECT_DEPENDS "${kernel_compiler};${WARPBOOK_KIT}/kernels/cuda_runtime.h.gch")
     add_library(${target}.model OBJECT "${arg_KERNEL}")
     # Before another launcher, such as ccache: that one keeps what g++ wrote, and not a table that may have become old.
     set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
-        CXX_COMPILER_LAUNCHER "${kernel_compiler};${CMAKE_CXX_COMPILER}")
+        CXX_COMPILER_LAUNCHER "${kernel_compiler};kernels=${WARPBOOK_KIT};${CMAKE_CXX_COMPILER}")
     if(CMAKE_CXX_COMPILER_LAUNCHER)
         set_property(TARGET ${target}.model APPEND PROPERTY CXX_COMPILER_LAUNCHER "${CMAKE_CXX_COMPILER_LAUNCHER}")
     endif()
     add_dependencies(${target}.model kernel_compiler kernel_header)
-    target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})
+    # For editors, which read the command without kernel_compiler (.clangd).
+    target_include_directories(${target}.model SYSTEM PRIVATE "${WARPBOOK_PROFILER_FOLDER}/cuda/headers")
 
     set(object $<TARGET_OBJECTS:${target}.model>)
     if(arg_CHECK)

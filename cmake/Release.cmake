@@ -6,7 +6,8 @@
 #   lib/                         what labs' programs and whole programs are linked with
 #   labs/NN-name/check.o         the lab's check
 #   labs/NN-name/facts           what the program knows of its file (cmake/Labs.cmake, write_facts)
-#   options/                     what g++ is told; tools/build/prebuilt_options.hpp says how that is completed where it is used
+#   options/                     what programs are linked with; tools/build/prebuilt_options.hpp says how that is completed where it
+#                                is used
 #   licenses/                    of what is not ours
 #
 # tools/build/prebuilt_build.cpp makes programs of them. `prebuilt` makes build/prebuilt, `release` the archive.
@@ -27,38 +28,7 @@ set(release_programs warpbook_cli warpbook-lab warpbook-watch warpbook-program w
     isolate_submission)
 runs_elsewhere(${release_programs})
 
-# The model knows its own lines, and those of the C++ library, by the folders that they had where it was built
-# (profiler/base/debug_info.cpp).
-set(folders_of_then "-fdebug-prefix-map={root}/profiler=${WARPBOOK_PROFILER_FOLDER}")
-string(REGEX MATCH "^[0-9]+" compiler_of_then "${CMAKE_CXX_COMPILER_VERSION}")
-foreach(folder IN ITEMS /usr/include/c++ /usr/include/x86_64-linux-gnu/c++)
-    list(APPEND folders_of_then "-fdebug-prefix-map=${folder}/{g++}=${folder}/${compiler_of_then}")
-endforeach()
-
-# The options of KernelProgram.cmake, to be completed on the student's machine.
-set(model_options ${WARPBOOK_COMMON_MODEL_OPTIONS})
-list(TRANSFORM model_options REPLACE "^${CMAKE_BINARY_DIR}/" "{build}/")
-list(TRANSFORM model_options REPLACE "^${WARPBOOK_PROFILER_FOLDER}/" "{root}/profiler/")
-foreach(option IN LISTS WARPBOOK_OPTIONS_SINCE_GXX_12)
-    list(APPEND model_options "{since g++ 12}${option}")
-endforeach()
-foreach(option IN LISTS WARPBOOK_OPTIONS_WITH_FMA)
-    list(APPEND model_options "{fma}${option}")
-endforeach()
-string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
-separate_arguments(flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
-list(JOIN flags "\n" lines)
-list(APPEND lines ${model_options} -std=gnu++17 ${folders_of_then})
-list(JOIN lines "\n" lines)
-file(CONFIGURE OUTPUT "${prepared}/options/kernel_header.options" CONTENT "${lines}\n" @ONLY)
-
-# Those of whole programs.
-function(write_release_program_options)
-    set(WARPBOOK_MODEL_OPTIONS ${model_options})
-    write_program_options("${prepared}/options/program" "{root}/profiler/cuda/headers" ${folders_of_then})
-endfunction()
-write_release_program_options()
-file(CONFIGURE OUTPUT "${prepared}/options/program/programs" CONTENT "{root}/prebuilt/bin/kernel_compiler\ng++\n" @ONLY)
+file(CONFIGURE OUTPUT "${prepared}/options/kit/programs" CONTENT "{root}/prebuilt/bin/kernel_compiler\ng++\n" @ONLY)
 
 # What both are linked with: libraries of ours, and of others those that no package of g++'s brings.
 function(write_link_options file)
@@ -82,7 +52,7 @@ function(write_link_options file)
     file(GENERATE OUTPUT "${file}" CONTENT "${lines}\n")
 endfunction()
 write_link_options("${prepared}/options/link.options" warpbook_lab_main)
-write_link_options("${prepared}/options/program/link.options" warpbook_cuda_runtime)
+write_link_options("${prepared}/options/kit/link.options" warpbook_cuda_runtime)
 get_property(libraries GLOBAL PROPERTY WARPBOOK_RELEASE_LIBRARIES)
 list(REMOVE_DUPLICATES libraries)
 

@@ -22,7 +22,7 @@ function(warpbook_use_device target)
     elseif(WARPBOOK_DEVICE STREQUAL "model")
         set_source_files_properties(${sources} PROPERTIES LANGUAGE CXX)
         # In front of another launcher, such as ccache.
-        set(launcher "${WARPBOOK_PROGRAM_KIT}/kernel_compiler" "program=${WARPBOOK_PROGRAM_KIT}/program" "${CMAKE_CXX_COMPILER}")
+        set(launcher "${WARPBOOK_PROGRAM_KIT}/kernel_compiler" "program=${WARPBOOK_PROGRAM_KIT}/kit" "${CMAKE_CXX_COMPILER}")
         get_target_property(other ${target} CXX_COMPILER_LAUNCHER)
         if(other)
             list(APPEND launcher ${other})

@@ -5,6 +5,7 @@ matter what a student has made of them. Skipped (77) where there is no clangd, w
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -92,6 +93,17 @@ class Clangd:
         self.process.wait(timeout=120)
 
 
+def warnings_left_out(workbook, build):
+    """What kernel_compiler asks g++ to warn of, and .clangd does not know."""
+    command = [build / "bin/kernel_compiler", f"options={build / 'kit'}", "kernels", "g++"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    asked = [word for line in lines if line.startswith("-") for word in line.split() if word.startswith("-W")]
+    # Clang has no such warning.
+    asked.remove("-Wno-error=maybe-uninitialized")
+    known = re.split(r"[\[\],\s]+", (workbook / ".clangd").read_text())
+    return [f".clangd lacks {option}, which kernel_compiler gives to g++" for option in asked if option not in known]
+
+
 def position_of(text, word):
     """Of the word's second letter."""
     before = text[:text.index(word) + 1]
@@ -161,7 +173,7 @@ def main():
     # Of build/, clangd knows by itself.
     elsewhere = [] if build == workbook / "build" else [f"--compile-commands-dir={build}"]
     clangd = Clangd(program, elsewhere, workbook)
-    wrong = wrong_files(clangd, workbook) + wrong_in_half_filled(clangd, workbook)
+    wrong = warnings_left_out(workbook, build) + wrong_files(clangd, workbook) + wrong_in_half_filled(clangd, workbook)
     clangd.end()
     print("\n".join(wrong) or "no error in any file, and one in the file that has one")
     sys.exit(1 if wrong else 0)

@@ -153,7 +153,7 @@ class Workbook:
             if path.is_relative_to(self.build) or re.match(r"build\b", str(path.relative_to(self.folder))):
                 continue
             marks[str(path)] = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
-        for part in ["graded", "bin", "kernel_header"]:
+        for part in ["graded", "bin", "kit"]:
             for path in files_below(self.build / part, set()):
                 status = path.lstat()
                 marks[str(path)] = f"{status.st_size} {status.st_mtime_ns}"

@@ -34,7 +34,8 @@ PROSE = re.compile(
 MAY_SEARCH = ("tools/support/strict_json.cpp", "tools/course/overview.cpp")
 # What engineers without labs use, and within it what is for labs.
 OF_NO_LAB = ("profiler/", "record/include/warpbook/", "record/src/profile/")
-OF_LABS = ("profiler/compiler/isolation/", "record/include/warpbook/record/")
+# (g++'s options begin with two dashes, too.)
+OF_LABS = ("profiler/compiler/isolation/", "profiler/compiler/driver/model_options.cpp", "record/include/warpbook/record/")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|(//[^\n]*|/\*.*?\*/)', re.S)
 

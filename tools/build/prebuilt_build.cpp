@@ -55,51 +55,47 @@ std::string version_of_compiler()
         "sudo apt-get update && sudo apt-get install --yes g++");
 }
 
-int major_of(const std::string& version)
+void expect_new_enough(const std::string& version)
 {
-    const int number = std::stoi(version);
-    if (number >= oldest_compiler) return number;
+    if (std::stoi(version) >= oldest_compiler) return;
     throw SetupError("g++ " + version + " is too old: " + std::to_string(oldest_compiler) +
                      " or newer is needed. Debian 12 and Ubuntu 22.04 have one, and so do all later ones.");
 }
 
 std::string text_or_nothing(const fs::path& file) { return fs::exists(file) ? read_text(file) : ""; }
 
-/// Where g++ cannot make it, it reads the header itself each time, and a check takes a second more.
-void precompile(const PrebuiltSetting& setting, const fs::path& folder, const std::string& pass)
+/// The header that a pass of g++ reads first. Where g++ cannot make it, it reads the header itself each time, and a
+/// check takes a second more.
+void precompile(const fs::path& prebuilt, const PrebuiltSetting& setting, const std::string& pass)
 {
-    if (fs::exists(folder / pass / "cuda_runtime.h.gch")) return;
-    run_captured({(setting.root / "cmake/precompile-program-header.sh").string(), "g++", folder.string(), pass});
+    if (fs::exists(setting.kit() / pass / "cuda_runtime.h.gch")) return;
+    run_captured({(prebuilt / "bin/kernel_compiler").string(), "precompile=" + setting.kit().string(), pass, "g++"});
 }
 
 /// What was built by another compiler, from another release or in another folder is of no use. Writes what students'
 /// machines have to say of compiling.
 void begin_anew(const fs::path& prebuilt, const PrebuiltSetting& setting)
 {
-    const fs::path& build = setting.build;
-    for (const char* folder : {"bin", "objects", "kernel_header", "program"}) fs::remove_all(build / folder);
-    const std::string header = "#include \"" + (setting.root / "profiler/cuda/headers/cuda_runtime.h").string() + "\"\n";
-    for (const char* folder : {"bin", "kernel_header", "program/device", "program/host"}) {
-        fs::create_directories(build / folder);
-        if (std::string_view(folder) != "bin") write_text(build / folder / "cuda_runtime.h", header);
-    }
-    for (const char* file : {"kernel_header.options", "program/device.options", "program/host.options",
-                             "program/host_only.options", "program/link.options", "program/programs"}) {
+    for (const char* folder : {"bin", "objects", "kit"}) fs::remove_all(setting.build / folder);
+    for (const char* folder : {"bin", "kit"}) fs::create_directories(setting.build / folder);
+    write_text(setting.kit() / "headers", (setting.root / "profiler/cuda/headers").string() + "\n");
+    for (const char* file : {"link.options", "programs"}) {
         std::string text;
-        for (const std::string& option : prebuilt_options(read_text(prebuilt / "options" / file), setting))
+        for (const std::string& option : prebuilt_options(read_text(prebuilt / "options/kit" / file), setting))
             text += option + "\n";
-        write_text(build / file, text);
+        write_text(setting.kit() / file, text);
     }
 }
 
 PrebuiltSetting set_up(const fs::path& prebuilt, const fs::path& build)
 {
     const std::string version = version_of_compiler();
-    PrebuiltSetting setting{prebuilt.parent_path(), fs::canonical(build), major_of(version),
-                            __builtin_cpu_supports("fma") != 0};
+    expect_new_enough(version);
+    const PrebuiltSetting setting{prebuilt.parent_path(), fs::canonical(build)};
+    const bool has_fma = __builtin_cpu_supports("fma") != 0;
     const fs::path kept = build / "prebuilt.setting";
     const std::string now = read_text(prebuilt / "release") + setting.root.string() + "\n" + setting.build.string() +
-                            "\ng++ " + version + "\n" + (setting.has_fma ? "with" : "without") + " fma\n";
+                            "\ng++ " + version + "\n" + (has_fma ? "with" : "without") + " fma\n";
     if (text_or_nothing(kept) != now) {
         fs::remove(kept);
         begin_anew(prebuilt, setting);
@@ -108,11 +104,10 @@ PrebuiltSetting set_up(const fs::path& prebuilt, const fs::path& build)
     return setting;
 }
 
-BuildResult build_programs(const PrebuiltSetting& setting)
+BuildResult build_programs(const fs::path& prebuilt, const PrebuiltSetting& setting)
 {
-    const fs::path folder = setting.build / "program";
-    const std::jthread other([&] { precompile(setting, folder, "host"); });
-    precompile(setting, folder, "device");
+    const std::jthread other([&] { precompile(prebuilt, setting, "host"); });
+    precompile(prebuilt, setting, "device");
     return {true, "", true};
 }
 
@@ -130,11 +125,11 @@ PrebuiltLabProgram starter_of(const PrebuiltSetting& setting, const Lab& lab)
 BuildResult build_target(const fs::path& prebuilt, const PrebuiltSetting& setting, const Course& course,
                          const std::string& target)
 {
-    if (target == "programs") return build_programs(setting);
+    if (target == "programs") return build_programs(prebuilt, setting);
     for (const Lab& lab : course) {
         const bool is_starter = target == "starter." + lab.name;
         if (!is_starter && target != lab.target()) continue;
-        precompile(setting, setting.build, "kernel_header");
+        precompile(prebuilt, setting, "kernels");
         const PrebuiltLabProgram own{target, setting.root, setting.root / lab.path_of(lab.student_file)};
         return build_prebuilt_lab(prebuilt, setting, lab, is_starter ? starter_of(setting, lab) : own);
     }
@@ -161,7 +156,7 @@ bool PrebuiltBuild::build_what_compiles(const std::vector<std::string>& targets)
     const PrebuiltSetting setting = set_up(prebuilt_, build_);
     const Course course = read_course(setting.root / "labs");
     // Before several of them want it.
-    precompile(setting, setting.build, "kernel_header");
+    precompile(prebuilt_, setting, "kernels");
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> all_succeeded = true;
     const auto build_some = [&] {

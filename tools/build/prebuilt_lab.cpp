@@ -72,16 +72,19 @@ std::vector<std::string> linker_option()
 Command compilation_of(const fs::path& prebuilt, const PrebuiltSetting& setting, const Lab& lab, const fs::path& file,
                        const fs::path& object, const fs::path& dependencies)
 {
-    Command command{(prebuilt / "bin/kernel_compiler").string(),
-                    "g++",
-                    "g++",
-                    "-I" + (setting.root / "labs" / lab.name).string(),
-                    "-I" + (setting.root / "common/include").string(),
-                    "-x",
-                    "c++"};
-    append(command, prebuilt_options(read_text(prebuilt / "options/kernel_header.options"), setting));
-    append(command, {"-MD", "-MF", dependencies.string(), "-o", object.string(), "-c", file.string()});
-    return command;
+    return {(prebuilt / "bin/kernel_compiler").string(),
+            "kernels=" + setting.kit().string(),
+            "g++",
+            "g++",
+            "-I" + (setting.root / "labs" / lab.name).string(),
+            "-I" + (setting.root / "common/include").string(),
+            "-MD",
+            "-MF",
+            dependencies.string(),
+            "-o",
+            object.string(),
+            "-c",
+            file.string()};
 }
 
 }  // namespace

@@ -47,10 +47,9 @@ Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, con
 {
     const bool has_kernels = language == Language::cuda;
     const bool is_c = language == Language::c;
-    Command command;
-    if (has_kernels) command = {kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler};
-    command.push_back(kit.compiler);
-    if (!has_kernels) command.insert(command.end(), kit.host_options.begin(), kit.host_options.end());
+    Command command{kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler, kit.compiler};
+    // As kernel_compiler compiles the host's code beside kernels.
+    if (!has_kernels) command.insert(command.end(), {"-O2", "-g"});
     const Command of_language = words_of(language);
     command.insert(command.end(), of_language.begin(), of_language.end());
     if (has_kernels) command.insert(command.end(), words.cuda_options.begin(), words.cuda_options.end());

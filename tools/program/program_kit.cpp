@@ -35,13 +35,13 @@ std::vector<std::string> options_in(const fs::path& folder, const char* name)
 /// Beside this program where it was installed, in the build folder otherwise.
 fs::path folder_of_kit(Progress& progress)
 {
-    const fs::path installed = neighbor("").parent_path().parent_path() / "lib" / "warpbook" / "program";
+    const fs::path installed = neighbor("").parent_path().parent_path() / "lib" / "warpbook" / "kit";
     if (fs::exists(installed)) return installed;
     const fs::path build = find_workbook_paths().build;
     progress.show("Building what compiles programs …");
     const BuildResult built = Build(build, &progress).build("programs");
     if (!built.succeeded) throw SetupError("What compiles programs does not compile:\n\n" + built.messages);
-    return build / "program";
+    return build / "kit";
 }
 
 }  // namespace
@@ -55,7 +55,6 @@ ProgramKit program_kit(Progress& progress)
     kit.kernel_compiler = programs[0];
     kit.compiler = programs[1];
     kit.link_options = options_in(kit.folder, "link.options");
-    kit.host_options = options_in(kit.folder, "host_only.options");
     return kit;
 }
 

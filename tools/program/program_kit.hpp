@@ -11,14 +11,12 @@ namespace warpbook::tools {
 /// With what whole programs are compiled for the model (cmake/Programs.cmake).
 struct ProgramKit {
     std::filesystem::path kernel_compiler;
-    /// Has the options of both passes.
+    /// In which kernel_compiler finds what it needs.
     std::filesystem::path folder;
     /// g++.
     std::string compiler;
     /// Libraries and options that every program is linked with.
     std::vector<std::string> link_options;
-    /// How a file of the host alone, such as a .cpp file, finds CUDA's headers.
-    std::vector<std::string> host_options;
 };
 
 /// Builds it where this is the workbook's own build folder; an installed one is there already. Throws SetupError.

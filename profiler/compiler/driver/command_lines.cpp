@@ -27,16 +27,24 @@ std::optional<CommandLine> CommandLine::read(const std::string& compiler, const 
     return command;
 }
 
-CommandLine CommandLine::with_options(const Words& own, const Words& of_user) const
+CommandLine CommandLine::with_options(const Words& first, const Words& then) const
 {
-    const auto compiler = std::find(words_.begin(), words_.end(), compiler_);
-    Words words(words_.begin(), compiler == words_.end() ? words_.begin() : compiler + 1);
-    words.insert(words.end(), own.begin(), own.end());
-    words.insert(words.end(), of_user.begin(), of_user.end());
+    Words words = up_to_compiler();
+    words.insert(words.end(), first.begin(), first.end());
+    words.insert(words.end(), then.begin(), then.end());
     if (const std::string list = dependencies(); !list.empty())
-        words.insert(words.end(), {"-MD", "-MT", object(), "-MF", list});
+        words.insert(words.end(), {"-MD", "-MT", target_for_make(), "-MF", list});
     words.insert(words.end(), {"-o", object(), "-c", source()});
     return *read(compiler_, words);
+}
+
+Words CommandLine::with_first_options(const Words& own) const
+{
+    Words words = up_to_compiler();
+    const auto given = words_.begin() + static_cast<std::ptrdiff_t>(words.size());
+    words.insert(words.end(), own.begin(), own.end());
+    words.insert(words.end(), given, words_.end());
+    return words;
 }
 
 Words CommandLine::options_given() const
@@ -46,11 +54,15 @@ Words CommandLine::options_given() const
     return given;
 }
 
-std::string CommandLine::dependencies() const
+std::string CommandLine::argument_of(const std::string& option, const std::string& otherwise) const
 {
-    const auto option = std::find(words_.begin(), words_.end(), "-MF");
-    return option == words_.end() || option + 1 == words_.end() ? std::string() : *(option + 1);
+    const auto found = std::find(words_.begin(), words_.end(), option);
+    return found == words_.end() || found + 1 == words_.end() ? otherwise : *(found + 1);
 }
+
+std::string CommandLine::dependencies() const { return argument_of("-MF", ""); }
+
+std::string CommandLine::target_for_make() const { return argument_of("-MT", object()); }
 
 CommandLine CommandLine::with_variables_kept() const
 {
@@ -65,6 +77,12 @@ Words CommandLine::to_assembly(const std::string& output) const
     command[compile_only_] = "-S";
     command[object_] = output;
     return command;
+}
+
+Words CommandLine::up_to_compiler() const
+{
+    const auto compiler = std::find(words_.begin(), words_.end(), compiler_);
+    return {words_.begin(), compiler == words_.end() ? words_.begin() : compiler + 1};
 }
 
 Words CommandLine::without_launcher() const
@@ -99,9 +117,9 @@ Words CommandLine::preprocess(const std::string& output) const
 Words CommandLine::preprocess_for_host(const std::string& output, const std::string& dependencies) const
 {
     Words command = options(Launcher::left_out);
-    // The file stands where all of CUDA's headers do (cmake/KernelProgram.cmake: -isystem).
-    command.insert(command.end(), {"-include", "warpbook_host_pass.h", "-E", "-w", "-MD", "-MT", object(), "-MF",
-                                   dependencies, "-o", output, source()});
+    // The file stands where all of CUDA's headers do (model_options.cpp: -isystem).
+    command.insert(command.end(), {"-include", "warpbook_host_pass.h", "-E", "-w", "-MD", "-MT", target_for_make(),
+                                   "-MF", dependencies, "-o", output, source()});
     return command;
 }
 

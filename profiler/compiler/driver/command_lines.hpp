@@ -17,8 +17,11 @@ public:
     /// compile into an object.
     static std::optional<CommandLine> read(const std::string& compiler, const Words& words);
 
-    /// The same command of a program's pass: `own` options first, then those of the user's that `own` leaves room for.
-    CommandLine with_options(const Words& own, const Words& of_user) const;
+    /// The same command with these options, in the place of those given.
+    CommandLine with_options(const Words& first, const Words& then) const;
+
+    /// Its words, with options in front of those given.
+    Words with_first_options(const Words& own) const;
 
     /// Without a launcher: what stands between the compiler and the output, and is not about dependencies.
     Words options_given() const;
@@ -62,6 +65,10 @@ public:
 private:
     CommandLine(std::string compiler, Words words) : compiler_(std::move(compiler)), words_(std::move(words)) {}
 
+    std::string argument_of(const std::string& option, const std::string& otherwise) const;
+    /// What is made of these files, as make is told.
+    std::string target_for_make() const;
+    Words up_to_compiler() const;
     Words without_launcher() const;
     enum class Launcher { kept, left_out };
     /// Its own words up to the options of the output, without those about dependencies.

@@ -26,7 +26,10 @@
 #include "host_compilation.hpp"
 #include "compiler/passes/host_thread_locals.hpp"
 #include "compiler/passes/launch_table.hpp"
+#include "machine.hpp"
 #include "compiler/source/misplaced_words.hpp"
+#include "model_options.hpp"
+#include "program_options.hpp"
 #include "compiler/text/refused.hpp"
 #include "compiler/source/refused_headers.hpp"
 #include "source_timestamp.hpp"
@@ -85,12 +88,14 @@ public:
     Compilation(const Task& task, const Demands& demands, const CommandLine& given)
         : task_(task),
           demands_(demands),
-          of_nvcc_(task.program ? options_of_nvcc(task.words) : OptionsOfNvcc()),
+          of_nvcc_(is_program() ? options_of_nvcc(task.words) : OptionsOfNvcc()),
+          machine_(task.mode == Mode::as_given ? Machine() : this_machine(task.assembler)),
           command_(command_of_device(given)),
           assembly_{given.object() + ".s"}
     {
-        if (task_.program)
-            host_command_ = given.with_options(task_.program->host, options_of_user(given.options_given(), false));
+        if (is_program())
+            host_command_ = given.with_options(model_options(Pass::host, task.kit, machine_),
+                                               options_of_user(given.options_given(), false));
     }
 
     End run()
@@ -129,14 +134,17 @@ private:
         return End{exit_code};
     }
 
-    bool is_program() const { return task_.program.has_value(); }
+    bool is_program() const { return task_.mode == Mode::program; }
 
     CommandLine command_of_device(const CommandLine& given) const
     {
-        Words own = task_.program ? task_.program->device : Words();
+        if (task_.mode == Mode::as_given) return demands_.keeps_variables ? given.with_variables_kept() : given;
+        Words own = model_options(is_program() ? Pass::device : Pass::kernels, task_.kit, machine_);
         if (demands_.copies_structures) own.emplace_back("-fno-elide-constructors");
-        if (task_.program) return given.with_options(own, options_of_user(given.options_given(), true));
-        return demands_.keeps_variables ? given.with_variables_kept() : given;
+        // Of a program, the user may have the last word in what is left to him.
+        if (is_program()) return given.with_options(own, options_of_user(given.options_given(), true));
+        const CommandLine command = given.with_options(given.options_given(), own);
+        return demands_.keeps_variables ? command.with_variables_kept() : command;
     }
 
     /// A whole program's file is compiled for the host at the same time.
@@ -228,7 +236,7 @@ private:
 
     Ended check_calls()
     {
-        if (task_.calls == Calls::by_name) expect_no_calls_by_address(lines_, functions_, spaces_);
+        if (task_.mode == Mode::untrusted) expect_no_calls_by_address(lines_, functions_, spaces_);
         return {};
     }
 
@@ -306,6 +314,7 @@ private:
     const Task& task_;
     const Demands demands_;
     const OptionsOfNvcc of_nvcc_;
+    const Machine machine_;
     const CommandLine command_;
     std::optional<CommandLine> host_command_;
 
@@ -331,7 +340,13 @@ private:
 /// A target of CMake's has one launcher for all its files.
 bool has_kernels(const Task& task, const CommandLine& command)
 {
-    return !task.program || command.source().ends_with(".cu") || options_of_nvcc(task.words).is_cuda;
+    return task.mode != Mode::program || command.source().ends_with(".cu") || options_of_nvcc(task.words).is_cuda;
+}
+
+/// With CUDA's headers, for what of the runtime a file of the host's calls.
+int compile_without_kernels(const Task& task, const CommandLine& command)
+{
+    return exit_code_of(command.with_first_options(model_options(Pass::plain, task.kit, this_machine(task.assembler))));
 }
 
 int compile_kernels(const Task& task, const CommandLine& command)
@@ -350,7 +365,8 @@ int compile(const Task& task)
     const auto command = CommandLine::read(task.assembler, task.words);
     if (!command) return exit_code_of(task.words);
     const SourceTimestamp saved(command->source());
-    const int exit_code = has_kernels(task, *command) ? compile_kernels(task, *command) : exit_code_of(task.words);
+    const int exit_code =
+        has_kernels(task, *command) ? compile_kernels(task, *command) : compile_without_kernels(task, *command);
     if (exit_code == 0) saved.date(command->object());
     return exit_code;
 }

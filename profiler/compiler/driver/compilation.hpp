@@ -1,21 +1,31 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "command_lines.hpp"
-#include "program_options.hpp"
+#include "kit.hpp"
 
 namespace warpbook::kernel_compiler {
 
-enum class Calls { any, by_name };
+/// What a file is, which decides how it is compiled.
+enum class Mode {
+    /// Whatever the command says: no options of the model's are added.
+    as_given,
+    /// Kernels for a check, and the host's code beside them.
+    kernels,
+    /// The same of somebody whom nobody trusts: kernels that call through pointers are refused.
+    untrusted,
+    /// A file of a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled twice,
+    /// for the device and for the host.
+    program,
+};
 
 /// What is compiled, and how.
 struct Task {
+    Mode mode = Mode::as_given;
+    /// In all modes but the first.
+    Kit kit;
     std::string assembler;
-    Calls calls = Calls::any;
-    /// Of a whole program only.
-    std::optional<ProgramOptions> program;
     /// [LAUNCHER...] COMPILER OPTIONS...
     Words words;
 };

@@ -20,7 +20,7 @@ int exit_code_after(const ProcessEnd& end)
     return end.kind == ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
 }
 
-/// g++ says of a pass that cmake/KernelProgram.cmake asks for that it was asked for. Nobody needs to know each time.
+/// g++ says of a pass that model_options.cpp asks for that it was asked for. Nobody needs to know each time.
 std::string without_note_of_pass(const std::string& messages)
 {
     std::istringstream all(messages);

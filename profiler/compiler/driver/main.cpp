@@ -1,12 +1,17 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c
-//   FILE.cu
+//   kernel_compiler [MODE=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// With calls-by-name-only, kernels that call through pointers are refused: for files that nobody trusts. With program,
-// the file belongs to a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled
-// twice, for the device and for the host, with the options that FOLDER has for each (program_options.hpp).
+// MODE says what the file is: kernels, untrusted or program (compilation.hpp). The driver adds the options that the
+// model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of headers. KIT is a folder
+// with headers for them (kit.hpp). Without a mode, nothing is added.
+//
+//   kernel_compiler header=KIT PASS COMPILER OPTIONS...        writes the header that PASS reads first
+//   kernel_compiler precompile=KIT PASS COMPILER OPTIONS...    and precompiles it
+//   kernel_compiler options=KIT PASS COMPILER                  prints the model's options, each with its reason
+//
+// PASS is kernels, device, host or plain.
 //
 // The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
 // that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
@@ -17,37 +22,66 @@
 
 #include <cstdio>
 #include <exception>
+#include <stdexcept>
 #include <string>
-#include <string_view>
-#include <utility>
 
-#include "compilation.hpp"
 #include "command_lines.hpp"
-#include "program_options.hpp"
+#include "compilation.hpp"
+#include "kit.hpp"
+#include "machine.hpp"
+#include "model_options.hpp"
+#include "precompiled_header.hpp"
 #include "compiler/text/refused.hpp"
 
 namespace {
 
 using namespace warpbook::kernel_compiler;
 
-Task task_of(Words words)
+constexpr const char* usage =
+    "kernel_compiler [kernels=KIT | untrusted=KIT | program=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o "
+    "-c FILE.cu\n"
+    "kernel_compiler header=KIT PASS COMPILER OPTIONS...\n"
+    "kernel_compiler precompile=KIT PASS COMPILER OPTIONS...\n"
+    "kernel_compiler options=KIT PASS COMPILER\n";
+
+/// `program=/usr/lib/warpbook/kit`
+struct Request {
+    std::string what;
+    std::string kit;
+};
+
+Request request_in(const std::string& word)
 {
-    constexpr std::string_view program = "program=";
-    Task task;
-    while (!words.empty()) {
-        const std::string first = words.front();
-        words.erase(words.begin());
-        if (first == "calls-by-name-only") {
-            task.calls = Calls::by_name;
-        } else if (first.starts_with(program)) {
-            task.program = read_program_options(first.substr(program.size()));
-        } else {
-            task.assembler = first;
-            break;
-        }
-    }
-    task.words = std::move(words);
-    return task;
+    for (const std::string what : {"kernels", "untrusted", "program", "header", "precompile", "options"})
+        if (word.starts_with(what + "=")) return {what, word.substr(what.size() + 1)};
+    return {};
+}
+
+Mode mode_named(const std::string& what)
+{
+    if (what == "kernels") return Mode::kernels;
+    if (what == "untrusted") return Mode::untrusted;
+    return what == "program" ? Mode::program : Mode::as_given;
+}
+
+int compile(const Request& request, const Words& words)
+{
+    Task task{mode_named(request.what), {}, words.front(), {words.begin() + 1, words.end()}};
+    if (task.mode != Mode::as_given) task.kit = read_kit(request.kit);
+    return compile(task);
+}
+
+/// `words`: PASS COMPILER OPTIONS...
+int prepare(const Request& request, const Words& words)
+{
+    const auto pass = pass_named(words[0]);
+    if (!pass) throw std::runtime_error("there is no pass " + words[0] + ": it is kernels, device, host or plain");
+    const Kit kit = read_kit(request.kit);
+    const Machine machine = this_machine(words[1]);
+    const Words of_user(words.begin() + 2, words.end());
+    if (request.what == "options") return std::fputs(explained_model_options(*pass, kit, machine).c_str(), stdout) < 0;
+    write_first_header(*pass, kit, machine, of_user);
+    return request.what == "header" ? 0 : precompile_first_header(words[1], *pass, kit, machine, of_user);
 }
 
 }  // namespace
@@ -55,12 +89,13 @@ Task task_of(Words words)
 int main(int argc, char** argv)
 {
     try {
-        const Task task = task_of(Words(argv + 1, argv + argc));
-        if (!task.words.empty()) return compile(task);
-        std::fputs(
-            "kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o "
-            "FILE.o -c FILE.cu\n",
-            stderr);
+        Words words(argv + 1, argv + argc);
+        const Request request = words.empty() ? Request() : request_in(words.front());
+        if (!request.what.empty()) words.erase(words.begin());
+        const bool prepares = request.what == "header" || request.what == "precompile" || request.what == "options";
+        if (prepares && words.size() >= 2) return prepare(request, words);
+        if (!prepares && words.size() >= 2) return compile(request, words);
+        std::fputs(usage, stderr);
     } catch (const Refused& refused) {
         std::fprintf(stderr, "%s\n", refused.what());
     } catch (const std::exception& error) {

@@ -6,7 +6,6 @@
 #include <system_error>
 #include <utility>
 
-#include "files.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -14,19 +13,6 @@ namespace warpbook::kernel_compiler {
 namespace {
 
 namespace fs = std::filesystem;
-
-Words options_in(const std::string& folder, const std::string& file)
-{
-    constexpr std::string_view place = "{folder}";
-    Words options;
-    const std::string path = std::string(folder).append("/").append(file);
-    for (std::string& line : lines_of(path)) {
-        for (auto at = line.find(place); at != std::string::npos; at = line.find(place, at + folder.size()))
-            line.replace(at, place.size(), folder);
-        if (!line.empty()) options.push_back(std::move(line));
-    }
-    return options;
-}
 
 bool has_headers_of_cuda(const std::string& folder)
 {
@@ -79,11 +65,6 @@ unsigned standard_named(std::string_view option)
 }
 
 }  // namespace
-
-ProgramOptions read_program_options(const std::string& folder)
-{
-    return {options_in(folder, "device.options"), options_in(folder, "host.options")};
-}
 
 OptionsOfNvcc options_of_nvcc(const Words& options)
 {

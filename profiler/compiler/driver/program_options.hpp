@@ -1,22 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include "command_lines.hpp"
 
 namespace warpbook::kernel_compiler {
-
-/// How the files of a whole CUDA program are compiled, whose host code launches kernels: the device's pass with
-/// call-backs, the host's as plain C++.
-struct ProgramOptions {
-    Words device;
-    Words host;
-};
-
-/// Reads FOLDER/device.options and FOLDER/host.options, which have one option in each line; `{folder}` in it stands for
-/// FOLDER. Throws std::runtime_error
-/// where one cannot be read.
-ProgramOptions read_program_options(const std::string& folder);
 
 /// nvcc's own options among those of the user, of which g++ knows nothing.
 struct OptionsOfNvcc {

@@ -159,10 +159,8 @@ TEST_F(KernelCompilerTest, ExplainsItself)
 {
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
-    EXPECT_THAT(
-        seen.output,
-        HasSubstr("kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... "
-                  "-o FILE.o -c FILE.cu"));
+    EXPECT_THAT(seen.output, HasSubstr("kernel_compiler [kernels=KIT | untrusted=KIT | program=KIT] ASSEMBLER "
+                                       "[LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
 }
 
 TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
@@ -197,9 +195,6 @@ END
     EXPECT_THAT(files(".s"), IsEmpty());
     EXPECT_THAT(files(".o"), IsEmpty()) << "nobody may link what is not understood";
 }
-
-/// What the model compiles with.
-const std::string model_options = " -std=c++17 -x c++ " MODEL_OPTIONS " ";
 
 /// The call-backs, and a main() that runs both files and prints the number of rows. Every step must have a row.
 const std::string program_around_kernels = R"(
@@ -253,6 +248,13 @@ class RealCompiler : public KernelCompilerTest, public testing::WithParamInterfa
 protected:
     const std::string& compiler() const { return GetParam(); }
 
+    /// With the options of the model's.
+    Outcome compile_kernels(const std::string& options) const { return in_folder(kernels_by(compiler()) + options); }
+    std::string kernels_by(const std::string& launcher_and_compiler) const
+    {
+        return KERNEL_COMPILER " kernels=" KIT " " + compiler() + " " + launcher_and_compiler + " ";
+    }
+
     void expect_success(const Outcome& seen) const { EXPECT_EQ(seen.exit_code, 0) << seen.output; }
 };
 
@@ -265,7 +267,7 @@ TEST_P(RealCompiler, MakesOneTableOfATemplateInTwoFiles)
           "#include \"template.hpp\"\nvoid use_template_there(int* v, int n) { add_up_to(v, n); v[2] = 3; }\n");
     write("main.cpp", program_around_kernels);
     for (const std::string file : {"here", "there"})
-        expect_success(compile(compiler() + model_options + "-o " + file + ".o -c " + file + ".cu"));
+        expect_success(compile_kernels("-o " + file + ".o -c " + file + ".cu"));
 
     expect_success(in_folder(compiler() + " main.cpp here.o -o one"));
     expect_success(in_folder(compiler() + " main.cpp here.o there.o -o two"));
@@ -286,7 +288,7 @@ TEST_P(RealCompiler, MakesOneTableOfATemplateInTwoFiles)
 TEST_P(RealCompiler, TellsWhereTheSourceIsWrong)
 {
     write("wrong.cu", "void kernel()\n{\n    does_not_exist = 1;\n}\n");
-    const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
+    const Outcome seen = compile_kernels("-o wrong.o -c wrong.cu");
     EXPECT_EQ(seen.exit_code, run(compiler() + " -x c++ /dev/null/nowhere").exit_code);
     EXPECT_THAT(seen.output, HasSubstr("wrong.cu:3"));
     EXPECT_THAT(files(".s"), IsEmpty());
@@ -296,7 +298,7 @@ TEST_P(RealCompiler, TellsWhereTheSourceIsWrong)
 TEST_P(RealCompiler, SaysNothingOfAFileThatIsRight)
 {
     write("right.cu", "void kernel(float* out, float a, float b, float c) { *out = a * b + c; }\n");
-    const Outcome seen = compile(compiler() + model_options + "-o right.o -c right.cu");
+    const Outcome seen = compile_kernels("-o right.o -c right.cu");
     expect_success(seen);
     EXPECT_EQ(seen.output, "");
 }
@@ -318,7 +320,7 @@ TEST_P(RealCompiler, CompilesLaunchesByKernels)
     write("parent.cu",
           "#include \"launches.h\"\n__global__ void parent(int* out)\n{\n    launch_two(out);\n"
           "    LAUNCH(child)(out); int unused;\n}\n");
-    const Outcome seen = compile(compiler() + model_options + "-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
+    const Outcome seen = compile_kernels("-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
     expect_success(seen);
     EXPECT_THAT(seen.output, HasSubstr("parent.cu:5:")) << "of the variable";
     EXPECT_THAT(seen.output, HasSubstr("unused"));
@@ -332,7 +334,7 @@ TEST_P(RealCompiler, TellsWhatIsWrongInALaunch)
     write("wrong.cu",
           "__global__ void child(int* out) {}\n"
           "__global__ void parent(float* out)\n{\n    child<<<1, 32>>>(out);\n}\n");
-    const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
+    const Outcome seen = compile_kernels("-o wrong.o -c wrong.cu");
     EXPECT_NE(seen.exit_code, 0);
     EXPECT_THAT(seen.output, AllOf(HasSubstr("wrong.cu:4:"), HasSubstr("float*"), Not(HasSubstr("no launches"))));
     EXPECT_THAT(files(".ii"), IsEmpty());
@@ -341,7 +343,7 @@ TEST_P(RealCompiler, TellsWhatIsWrongInALaunch)
 TEST_P(RealCompiler, CompilesAnEmptyFile)
 {
     write("empty.cu", "");
-    expect_success(compile(compiler() + model_options + "-o empty.o -c empty.cu"));
+    expect_success(compile_kernels("-o empty.o -c empty.cu"));
     EXPECT_THAT(files(".o"), ElementsAre("empty.o"));
     EXPECT_THAT(files(".s"), IsEmpty());
 }
@@ -359,7 +361,7 @@ second:
     return 6;
 }
 )");
-    const Outcome seen = compile(compiler() + model_options + "-o a.o -c computed_goto.cu");
+    const Outcome seen = compile_kernels("-o a.o -c computed_goto.cu");
     EXPECT_EQ(seen.exit_code, 1);
     EXPECT_THAT(seen.output,
                 HasSubstr("computed_goto.cu is not understood: a jump to where a register or a table says"));
@@ -373,8 +375,8 @@ TEST_P(RealCompiler, LeavesItsAssemblyToCcache)
     // Whoever sets base_dir would get relative names into what is cached, and the model would not find the file.
     const std::string command =
         "unset CCACHE_DISABLE; export CCACHE_DIR=$PWD/cache CCACHE_BASEDIR=$PWD "
-        "CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER " " +
-        compiler() + " ccache " + compiler() + model_options + "-o here.o -c $PWD/here.cu && ";
+        "CCACHE_SLOPPINESS=pch_defines,time_macros && " +
+        kernels_by("ccache " + compiler()) + "-o here.o -c $PWD/here.cu && ";
     expect_success(in_folder(command + "mv here.o first.o"));
     expect_success(in_folder(command + "cmp here.o first.o"));
     EXPECT_THAT(in_folder("CCACHE_DIR=$PWD/cache ccache --print-stats").output, HasSubstr("direct_cache_hit\t1\n"));
@@ -386,7 +388,7 @@ TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
     write("template.hpp", template_in_a_header);
     write("here.cu", "#include \"template.hpp\"\nvoid use_template_here(int* v, int n) { add_up_to(v, n); }\n");
     write("main.cpp", program_around_kernels);
-    expect_success(compile(compiler() + model_options + "-fPIC -fno-plt -o here.o -c here.cu"));
+    expect_success(compile_kernels("-fPIC -fno-plt -o here.o -c here.cu"));
     expect_success(in_folder(compiler() + " main.cpp here.o -o one && ./one"));
 }
 
@@ -440,7 +442,7 @@ int main()
     }
 }
 )");
-    expect_success(compile(compiler() + model_options + "-o kernels.o -c kernels.cu"));
+    expect_success(compile_kernels("-o kernels.o -c kernels.cu"));
     expect_success(in_folder(compiler() + " main.cpp kernels.o -o program"));
     EXPECT_EQ(in_folder("./program").output, "2 2 2 ");
 }
@@ -515,7 +517,7 @@ int main()
 }
 )" + no_model);
     for (const std::string file : {"here", "there"})
-        expect_success(compile(compiler() + model_options + "-o " + file + ".o -c " + file + ".cu"));
+        expect_success(compile_kernels("-o " + file + ".o -c " + file + ".cu"));
     // Whatever comes first: the linker takes the first copy of an inline function.
     for (const std::string objects :
          {"main.cpp here.o there.o", "here.o there.o main.cpp", "there.o main.cpp here.o"}) {
@@ -529,8 +531,8 @@ TEST_P(RealCompiler, CompilesForTheHostOnlyWhereThatMakesADifference)
     write("launcher", "#!/bin/sh\necho launched >> launched\nexec \"$@\"\n");
     const auto runs_for = [this](const std::string& source) {
         write("kernels.cu", source);
-        expect_success(in_folder("chmod +x launcher && rm -f launched && " KERNEL_COMPILER " " + compiler() +
-                                 " ./launcher " + compiler() + model_options + "-o kernels.o -c kernels.cu"));
+        expect_success(in_folder("chmod +x launcher && rm -f launched && " + kernels_by("./launcher " + compiler()) +
+                                 "-o kernels.o -c kernels.cu"));
         const std::string launched = in_folder("cat launched").output;
         return std::count(launched.begin(), launched.end(), '\n');
     };
@@ -547,7 +549,7 @@ TEST_P(RealCompiler, TellsMakeOfTheHeadersOfBothSides)
     write("of_device.hpp", "");
     write("of_host.hpp", "int only_for_the_host();\n");
     write("kernels.cu", "#ifdef __CUDA_ARCH__\n#include \"of_device.hpp\"\n#else\n#include \"of_host.hpp\"\n#endif\n");
-    expect_success(compile(compiler() + model_options + "-MD -MT kernels.o -MF kernels.d -o kernels.o -c kernels.cu"));
+    expect_success(compile_kernels("-MD -MT kernels.o -MF kernels.d -o kernels.o -c kernels.cu"));
     const std::string headers = in_folder("cat kernels.d").output;
     EXPECT_THAT(headers, StartsWith("kernels.o:"));
     EXPECT_THAT(headers, HasSubstr("of_device.hpp"));
