@@ -27,6 +27,8 @@ class NewLab(unittest.TestCase):
         self.root = Path(folder.name)
         for name in (*FOLDERS, "docs", "cmake"):
             shutil.copytree(ROOT / name, self.root / name)
+        # Where solutions are left out, labs lack them before.
+        self.known = self.problems()
         self.labs = sorted(file.parent.name for file in (self.root / "labs").glob("*/lab.json"))
 
     def make(self, lab: str, before: str):
@@ -48,8 +50,9 @@ class NewLab(unittest.TestCase):
         return re.search(r"^- Next: .*$", self.text_of(f"labs/{lab}/README.md"), re.M)[0]
 
     def expect_only_its_own_problems(self, lab: str):
-        others = [problem for problem in self.problems() if not problem.startswith(f"labs/{lab}: ")]
-        documents = [problem for problem in self.problems() if "does not name it" in problem or "does not link" in problem]
+        problems = [problem for problem in self.problems() if problem not in self.known]
+        others = [problem for problem in problems if not problem.startswith(f"labs/{lab}: ")]
+        documents = [problem for problem in problems if "does not name it" in problem or "does not link" in problem]
         self.assertEqual((others, documents), ([], []))
 
     def test_at_the_end(self):
@@ -65,7 +68,8 @@ class NewLab(unittest.TestCase):
         # A number between two labs: the later ones are called otherwise in this copy.
         for lab in reversed(self.labs[2:]):
             for folder in FOLDERS:
-                (self.root / folder / lab).rename(self.root / folder / f"{int(lab[:2]) + 1:02}{lab[2:]}")
+                if (self.root / folder / lab).is_dir():
+                    (self.root / folder / lab).rename(self.root / folder / f"{int(lab[:2]) + 1:02}{lab[2:]}")
         lab = "03-more"
         self.make(lab, self.labs[1])
         self.assertIn(f"](../{lab}/README.md)", self.way_on_from(self.labs[1]))

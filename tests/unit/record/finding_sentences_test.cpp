@@ -108,8 +108,8 @@ TEST(FindingSentence, SaysWhatElseIsKnown)
               "shared load of 'a', 4 bytes after its start, races with the store by thread (33): nothing orders the "
               "two. Is a barrier missing between them? The same holds for 'b', 'c'");
     EXPECT_THAT(sentence_for(FaultCase::race_of_blocks,
-                             race.with({{"other_block", Dim3(2, 1)}, {"other_launch", small_launch}})),
-                HasSubstr("by thread (33) of block (2, 1) of f<<<(1), (2)>>>: nothing orders threads of two blocks. "
+                             race.with({{"other_block", Dim3(2, 1, 0)}, {"other_launch", small_launch}})),
+                HasSubstr("by thread (33) of block (2, 1, 0) of f<<<(1), (2)>>>: nothing orders threads of two blocks. "
                           "Use an atomic, or a second kernel. The same holds for"));
     EXPECT_THAT(sentence_for(FaultCase::shared_never_written, {{"space", "shared"},
                                                                {"operation", "load"},
