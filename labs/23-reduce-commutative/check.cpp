@@ -28,10 +28,10 @@ protected:
             std::min<std::size_t>((n + values_of_busy_block - 1) / values_of_busy_block, busy_blocks);
         const std::size_t blocks = blocks_for(n);
         if (blocks < min || blocks > max) {
-            const char* const why = blocks == 0         ? ": a launch without blocks does nothing"
-                                    : blocks < min      ? ": the others would leave most of the GPU without work"
+            const char* const why = blocks == 0          ? ": a launch without blocks does nothing"
+                                    : blocks < min       ? ": the others would leave most of the GPU without work"
                                     : max == most_blocks ? ": a single block must be able to take all partial results"
-                                                        : ": more blocks would have no values";
+                                                         : ": more blocks would have no values";
             fail_and_end(
                 sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", min, ", at most ", max, why));
         }

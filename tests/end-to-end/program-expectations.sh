@@ -118,7 +118,7 @@ int main()
 {
     std::ofstream(std::string(std::getenv("WARPBOOK_PROFILE_FOLDER")) + "/1.jsonl")
         << R"({"kernel":"fill","grid":[1,1,1],"block":[64,1,1],"totals":{"unavailable":"captured in a graph"},)"
-        << R"("lines":{"unavailable":"captured in a graph"},"findings":[],"device":{"name":"a","backend":"model"}})" << '\n';
+        << R"("lines":{"unavailable":"captured in a graph"},"findings":[],"device":{"name":"a","architecture":"","backend":"model","versions":""}})" << '\n';
 }
 END
     for wanted in '"coalesced"' '"none"' '{"sectors": {"at_most": 1000000}}'; do

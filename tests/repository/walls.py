@@ -30,11 +30,10 @@ WORDS_OF_THE_COURSE = re.compile(
 PROSE = re.compile(
     r"\b(reason\(\)|reason|no_totals|no_lines|no_ideal|why\(\)\.text|note|message|sentence|summary|(finding|fault)\w*\.text)"
     r"\.(find|rfind|starts_with|ends_with|contains|find_first_of)\((?!'\\n')|regex_(search|match)\((message|note|reason|sentence)\b")
-# Others' words, and cutting a text short, which understands none of it.
-MAY_SEARCH = ("tools/support/strict_json.cpp", "tools/course/overview.cpp")
-# What engineers without labs use, and within it what is for labs.
+# Others' words; cutting a text short, which understands none of it; and two texts that are the same but for a file's name.
+MAY_SEARCH = ("tools/support/strict_json.cpp", "tools/course/overview.cpp", "tools/grade/running/repeat_grade.cpp")
+# What engineers without labs use, and within it what is for labs; g++'s options begin with two dashes, too.
 OF_NO_LAB = ("profiler/", "record/include/warpbook/", "record/src/profile/")
-# (g++'s options begin with two dashes, too.)
 OF_LABS = ("profiler/compiler/isolation/", "profiler/compiler/driver/model_options.cpp", "record/include/warpbook/record/")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|(//[^\n]*|/\*.*?\*/)', re.S)

@@ -114,9 +114,10 @@ BuildResult build_prebuilt_lab(const fs::path& prebuilt, const PrebuiltSetting& 
     if (!compiled.end.exited_with(0)) return {false, compiled.output, true};
 
     write_text(facts, facts_of(given, wanted.root));
-    const CapturedProcess isolating = run_captured({(prebuilt / "bin/isolate_submission").string(), "ld.bfd", "objcopy",
-                                                    (setting.root / "profiler/compiler/isolation/isolation.ld").string(),
-                                                    wanted.file.string(), facts, kernels, check, isolated});
+    const CapturedProcess isolating =
+        run_captured({(prebuilt / "bin/isolate_submission").string(), "ld.bfd", "objcopy",
+                      (setting.root / "profiler/compiler/isolation/isolation.ld").string(), wanted.file.string(), facts,
+                      kernels, check, isolated});
     if (!isolating.end.exited_with(0)) return {false, compiled.output + isolating.output, true};
 
     Command link{"g++", "-o", program.string(), isolated, check};

@@ -9,8 +9,8 @@ namespace warpbook::tools {
 
 namespace {
 
-/// Whether two findings show one fault: of one kind at one place, and where no place is known, of one kernel and said in
-/// the same words.
+/// Whether two findings show one fault: of one kind at one place, and where no place is known, of one kernel and said
+/// in the same words.
 bool show_one_fault(const std::string& kernel, const Finding& a, const std::string& other_kernel, const Finding& b)
 {
     // Of a race, either access may be met first.

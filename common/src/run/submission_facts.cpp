@@ -1,5 +1,6 @@
 // What the build knows of the submission, read from the program itself: a section with a line for each fact, which
-// profiler/compiler/isolation adds to the submission's object, so that none of a thousand programs needs a compilation for it.
+// profiler/compiler/isolation adds to the submission's object, so that none of a thousand programs needs a compilation
+// for it.
 
 #include <array>
 #include <cstddef>

@@ -14,7 +14,8 @@ namespace {
 
 bool is_an_interaction(const std::string& symbol)
 {
-    // The model's functions that RunningLane has demand another mode of running (profiler/cuda/headers/details/model_runtime.h).
+    // The model's functions that RunningLane has demand another mode of running
+    // (profiler/cuda/headers/details/model_runtime.h).
     constexpr std::array<std::string_view, 9> functions = {
         "make_atomic_access",       "fence_device",      "arrive_at_phase",
         "arrive_before_completion", "let_copies_arrive", "wait_for_phase",

@@ -8,8 +8,8 @@
 
 namespace warpbook::kernel_compiler {
 
-/// The names of the file's functions in which threads can interact (profiler/machine/program/interactions.hpp), by what they
-/// do or by what they call; also those of which that cannot be told.
+/// The names of the file's functions in which threads can interact (profiler/machine/program/interactions.hpp), by what
+/// they do or by what they call; also those of which that cannot be told.
 Names functions_with_interactions(const std::vector<std::string>& lines, const std::vector<Function>& functions);
 
 }  // namespace warpbook::kernel_compiler

@@ -10,8 +10,8 @@
 namespace warpbook::kernel_compiler {
 
 /// C++ in place of inline PTX: each `asm(…)` in a source becomes a statement that calls, instruction by instruction,
-/// what cuda/headers/details/inline_ptx.h declares. Its registers become variables, as do its operands: inputs are read before
-/// the first instruction, and outputs written after the last (CUDA, "Inline PTX Assembly"). All lines keep their
+/// what cuda/headers/details/inline_ptx.h declares. Its registers become variables, as do its operands: inputs are read
+/// before the first instruction, and outputs written after the last (CUDA, "Inline PTX Assembly"). All lines keep their
 /// numbers; the calls are in the line in which nvcc has the instructions, that of the last operand.
 ///
 /// Throws Refused (refused.hpp), which names the instruction, where the model does not know one. In a header of a

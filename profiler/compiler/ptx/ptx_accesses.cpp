@@ -80,8 +80,8 @@ public:
         return elements() == 0 ? std::string(type_->cuda) : std::string(type_->vector) + std::to_string(elements());
     }
 
-    /// For templates of cuda/headers/details/inline_ptx/memory.h: type, scope, order. What has no order is ordered as CUDA's
-    /// atomic functions are.
+    /// For templates of cuda/headers/details/inline_ptx/memory.h: type, scope, order. What has no order is ordered as
+    /// CUDA's atomic functions are.
     std::string atomic_arguments() const
     {
         return std::string(type_->cuda) +

@@ -21,8 +21,8 @@ struct PtxCarry {
 };
 PtxCarry carry_of_ptx(const std::vector<std::string>& name);
 
-/// The C++ of an instruction: calls of what cuda/headers/details/inline_ptx.h declares. Nothing for instructions that the model
-/// does not know, and for operands that they do not have.
+/// The C++ of an instruction: calls of what cuda/headers/details/inline_ptx.h declares. Nothing for instructions that
+/// the model does not know, and for operands that they do not have.
 std::optional<std::string> call_of_ptx(const PtxInstruction& instruction, const OperandOfPtx& operand);
 
 }  // namespace warpbook::kernel_compiler

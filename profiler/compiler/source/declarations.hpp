@@ -13,8 +13,8 @@
 
 namespace warpbook::kernel_compiler {
 
-/// CUDA's words in front of a function or variable; cuda/headers/details/qualifiers.h makes them visible in the preprocessed
-/// text.
+/// CUDA's words in front of a function or variable; cuda/headers/details/qualifiers.h makes them visible in the
+/// preprocessed text.
 struct CudaWords {
     bool global = false;
     bool device = false;

@@ -29,8 +29,8 @@ std::vector<LaunchInSource> launches_in(const SourceTokens& source);
 enum class Launches : std::uint8_t { by_device, by_device_and_host };
 
 /// The preprocessed text that `source` was read from, with C++ in place of its launches: a call, of what
-/// cuda/headers/details/device_launches.h or host_launches.h declares, with the arguments of the launch. All lines keep their
-/// numbers; columns change after a launch in its own lines. Nothing where there are no such launches.
+/// cuda/headers/details/device_launches.h or host_launches.h declares, with the arguments of the launch. All lines keep
+/// their numbers; columns change after a launch in its own lines. Nothing where there are no such launches.
 std::optional<std::string> with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
                                                   const Declarations& declarations, Launches whose);
 

@@ -1,5 +1,5 @@
-// What kernels call to read textures and to access surfaces (cuda/headers/details/model_runtime.h). In host code, where there
-// are none, reads give zeros.
+// What kernels call to read textures and to access surfaces (cuda/headers/details/model_runtime.h). In host code, where
+// there are none, reads give zeros.
 
 #include "cuda/headers/details/model_runtime.h"
 

@@ -60,8 +60,8 @@ if [[ $name == changing ]]; then sectors=$(wc -l <"$name.runs"); fi
 totals='{"global": {"load": {"instructions": 1, "units": '$sectors', "ideal_units": 4}}}'
 if [[ $name == faults || $name == crashes ]]; then totals='{"unavailable": "the kernel failed: it reads outside its array"}'; fi
 note=
-if [[ $name == oversteps ]]; then note='"note": "the kernel failed only while it was counted: an illegal address",'; fi
-if [[ $name == prints ]]; then note='"note": "lines were not counted: the kernel prints, and more",'; fi
+if [[ $name == oversteps ]]; then note='"note": "the kernel failed only while it was counted: an illegal address", "note_kind": "failed_when_counted",'; fi
+if [[ $name == prints ]]; then note='"note": "lines were not counted: the kernel prints, and more", "note_kind": "lines_left_out",'; fi
 launch='{'$note' "kernel": "add<int>", "grid": [2, 1, 1], "block": [64, 1, 1], "totals": '$totals', "lines": [],
     "device": {"name": "a made-up GPU", "architecture": "sm_90", "versions": "driver API 13.0"}}'
 if [[ $name == lacks ]]; then launch=; fi

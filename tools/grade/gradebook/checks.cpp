@@ -89,7 +89,7 @@ std::string summary_of(const Json& record, const Json& detail, const std::string
     };
     for (std::size_t line = 0; line < cases; ++line) add(line, " ");
     if (const Json* const finding = finding_of(record, detail)) {
-        // Behind the place and its source stands what was done there.
+        // After the place and its source stands what was done there.
         summary += (summary.empty() ? "line " : " line ") + std::to_string(finding->value("line", 0)) + ":";
         add(cases + 1, " ");
     } else if (const std::size_t lines_of_wanted = lines_in(text_in(detail, "wanted")).size(); lines_of_wanted > 0) {
@@ -112,7 +112,11 @@ CheckResult check_from(const Json& record, const Json& json)
     check.status = *status;
     for (const Json& message : list_in(json, "messages"))
         if (message.is_string()) check.messages.push_back(message.get<std::string>());
+    check.tell_a_time.assign(check.messages.size(), check.group == "Time");
+    std::size_t at = 0;
     for (const Json& detail : list_in(json, "details")) {
+        if (const std::size_t message = at++; detail.contains("time") && message < check.tell_a_time.size())
+            check.tell_a_time[message] = true;
         for (const Json& location : list_in(detail, "locations")) add_line(check, location);
         if (!detail.is_object()) continue;
         if (detail.contains("finding")) add_lines_of_finding(check, record, detail["finding"]);

@@ -25,6 +25,8 @@ struct CheckResult {
     CheckStatus status = CheckStatus::passed;
     /// As the terminal shows them.
     std::vector<std::string> messages{};
+    /// Of each message, whether it says how long something took on a GPU, which is another time in each run.
+    std::vector<bool> tell_a_time{};
     /// All lines that the messages name, each once.
     std::vector<MessageLine> lines{};
     /// What the first message says, on one line: the case, and what was wanted and found, or what is wrong. Empty where

@@ -1,6 +1,6 @@
-// What the model does for kernels; profiler/machine/execution/device_runtime.cpp defines it. The headers beside this one give
-// it CUDA's names. None of them throws: a call that could would split the block of code that it is in. Every function's
-// return address must lie in the student's code: callers are always inlined.
+// What the model does for kernels; profiler/machine/execution/device_runtime.cpp defines it. The headers beside this
+// one give it CUDA's names. None of them throws: a call that could would split the block of code that it is in. Every
+// function's return address must lie in the student's code: callers are always inlined.
 #pragma once
 
 #include "marks.h"

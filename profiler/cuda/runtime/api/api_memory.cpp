@@ -178,7 +178,8 @@ cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcep
 {
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaHostRegister", [&](Runtime& runtime) {
-        RegisteredMemory::get().add(runtime.allocations(), ptr, size, flags, name_of_allocation(site.location(), "cudaHostRegister"));
+        RegisteredMemory::get().add(runtime.allocations(), ptr, size, flags,
+                                    name_of_allocation(site.location(), "cudaHostRegister"));
         return cudaSuccess;
     });
 }

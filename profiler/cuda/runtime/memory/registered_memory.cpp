@@ -22,7 +22,8 @@ RegisteredMemory::Piece* RegisteredMemory::at(const void* address)
     return number - piece.begin < piece.bytes ? &piece : nullptr;
 }
 
-void RegisteredMemory::add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags, const std::string& name)
+void RegisteredMemory::add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags,
+                           const std::string& name)
 {
     if (begin == nullptr || bytes == 0) throw Failure{cudaErrorInvalidValue};
     const auto number = reinterpret_cast<std::uint64_t>(begin);

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// PROBLEM: exit() was called in the check predictions: untouched elements are measured, tests/isolation/judged/endings/quits
+// PROBLEM: exit() was called in the check predictions: untouched elements are measured, tests/isolation/judged/endings
 
 #include "../../wrong_map.hpp"
 

@@ -285,7 +285,7 @@ TEST_F(DeviceLaunchesTest, RacesOfTwoGridsNameBothAndAreToldTheSameEachTime)
                     StartsWith("in add_one_plainly<<<(1), (1)>>>, which a kernel has launched: global "
                                "store of 'words', at its start, races with the load by thread (0, 0, 0) "
                                "of block (0, 0, 0) of child_beside_many_readers<<<(50), (32)>>>: a grid "
-                               "comes behind what its launching thread did before the launch"));
+                               "comes after what its launching thread did before the launch"));
     });
 }
 

@@ -150,8 +150,7 @@ TEST_F(Faults, AnUnsignedIndexBelowZero)
 {
     const Finding finding = finding_of(launch(load_below_zero_by_unsigned_index, 1, 32, array<int>("out", 32)));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
-    EXPECT_THAT(sentence_of(finding),
-                HasSubstr("2^32 elements behind 'counted_down'. Is the index an unsigned number"));
+    EXPECT_THAT(sentence_of(finding), HasSubstr("2^32 elements after 'counted_down'. Is the index an unsigned number"));
 }
 
 TEST_F(Faults, OfOneByteAreOneByte)

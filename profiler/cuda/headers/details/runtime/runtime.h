@@ -1,5 +1,5 @@
-// CUDA's runtime for the host: what a whole program sees besides CUDA's words for kernels. profiler/cuda/runtime defines
-// the functions. The model's build of single files of kernels has none of it.
+// CUDA's runtime for the host: what a whole program sees besides CUDA's words for kernels. profiler/cuda/runtime
+// defines the functions. The model's build of single files of kernels has none of it.
 #pragma once
 
 // Headers of others ask by these whether CUDA's were read.
