@@ -20,14 +20,14 @@ def contract():
         return product
 
     return {name: number(name)
-            for name in ("max_warps", "max_blocks", "registers", "shared_bytes", "reserved_shared_bytes")}
+            for name in ("most_warps", "most_blocks", "registers", "shared_bytes", "reserved_shared_bytes")}
 
 
 def resident_blocks(limits, threads, registers, shared):
     """How many blocks fit by each limit."""
     return {
-        "warps": limits["max_warps"] // (threads // WARP),
-        "blocks": limits["max_blocks"],
+        "warps": limits["most_warps"] // (threads // WARP),
+        "blocks": limits["most_blocks"],
         "registers": limits["registers"] // (registers * threads),
         "shared memory": limits["shared_bytes"] // (shared + limits["reserved_shared_bytes"]),
     }
@@ -37,7 +37,7 @@ def draw():
     limits = contract()
     # Threads, registers of a thread, shared memory. Others than in the lab's predictions.
     kernels = [(512, 32, 4 * 1024), (256, 80, 4 * 1024), (128, 32, 20 * 1024)]
-    places = limits["max_warps"]
+    places = limits["most_warps"]
     cell, left, top, step = 11, 24, 116, 78
     drawing = Drawing(left * 2 + places * cell, top + len(kernels) * step + 8, "Warps on a multiprocessor",
                       f"Three kernels on a multiprocessor with {places} places for warps.")
