@@ -29,7 +29,8 @@ namespace {
 constexpr const char* launch =
     R"({"kernel":"matmul","grid":[8,8,1],"block":[32,32,1],"totals":{"global":{"load":{"instructions":10,"units":320,)"
     R"("ideal_units":40}}},"lines":[{"file":"/nowhere/matmul.cu","line":7,"counters":{"global":{"load":)"
-    R"({"instructions":10,"units":320,"ideal_units":40}}}}],"findings":[],"device":{"name":"a made-up GPU"}})";
+    R"({"instructions":10,"units":320,"ideal_units":40}}}}],"findings":[],"device":{"name":"a made-up GPU",)"
+    R"("architecture":"sm_90","backend":"cupti","versions":"driver API 13.0"}})";
 
 volatile sig_atomic_t interruptions = 0;
 

@@ -61,9 +61,11 @@ totals='{"global": {"load": {"instructions": 1, "units": '$sectors', "ideal_unit
 if [[ $name == faults || $name == crashes ]]; then totals='{"unavailable": "the kernel failed: it reads outside its array"}'; fi
 note=
 if [[ $name == oversteps ]]; then note='"note": "the kernel failed only while it was counted: an illegal address", "note_kind": "failed_when_counted",'; fi
+lines='[]'
+if [[ $name == prints ]]; then lines='{"unavailable": "the kernel prints", "cause": "kernel_prints"}'; fi
 if [[ $name == prints ]]; then note='"note": "lines were not counted: the kernel prints, and more", "note_kind": "lines_left_out",'; fi
-launch='{'$note' "kernel": "add<int>", "grid": [2, 1, 1], "block": [64, 1, 1], "totals": '$totals', "lines": [],
-    "device": {"name": "a made-up GPU", "architecture": "sm_90", "versions": "driver API 13.0"}}'
+launch='{'$note' "kernel": "add<int>", "grid": [2, 1, 1], "block": [64, 1, 1], "totals": '$totals', "lines": '$lines',
+    "device": {"name": "a made-up GPU", "architecture": "sm_90", "backend": "cupti", "versions": "driver API 13.0"}}'
 if [[ $name == lacks ]]; then launch=; fi
 printf '{"problems": [], "launches": [%s]}\n' "$launch" >"$record"
 exit $code

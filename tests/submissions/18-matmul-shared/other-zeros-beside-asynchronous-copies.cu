@@ -1,9 +1,9 @@
 // VERDICT: SOLVED
-// WRONG ON GPU: Accesses.AreGoodWithTilesOfSixteen: bank conflicts each
-// WRONG ON GPU: Accesses.AreGoodWithTilesOfEight: bank conflicts each
-// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: not checked
-// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: not checked
-// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo: not checked
+// WRONG ON GPU: Accesses.AreGoodWithTilesOfSixteen
+// WRONG ON GPU: Accesses.AreGoodWithTilesOfEight
+// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight
+// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen
+// WRONG ON GPU: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo
 // COUNTS ON GPU: OTHER: an asynchronous copy takes a wavefront for each line of 128 bytes that it comes from
 
 // Elements are copied asynchronously to the tiles, without a register between; zeros are stored beside them.
