@@ -1,9 +1,10 @@
-"""Compares what the labs' programs of two builds say: same_outputs.py OLD NEW [--allow FILE] [--only REGEX]
+"""Compares what the labs' programs of two builds say: same_outputs.py OLD NEW [--allow FILE] [--new-fields NAME,...]
 
 OLD and NEW are folders of programs (build/bin) of two checkouts. Each program of a lab that both have (solutions, starters,
 submissions, what turns against its judge) runs on the model, with one seed, from the folder above `build`. Exit code, report
 and JSON record must be the same: but for dates, times and the folders' own names, and for what FILE allows, one line for each:
-a regular expression, a tab and what stands in its place, applied to both sides. Prints every program that differs, the first
+a regular expression, a tab and what stands in its place, applied to both sides. Fields of JSON that NEW alone writes are named
+by --new-fields. Prints every program that differs, the first
 difference of each, and how many programs there were. For those who change the tree and nothing else.
 """
 
@@ -27,15 +28,15 @@ TIMES = [(re.compile(pattern), text) for pattern, text in (
 KEYS_OF_TIMES = {"date", "seconds", "milliseconds", "duration", "wall_seconds", "program"}
 
 
-def without_times(value):
+def without(keys: set[str], value):
     if isinstance(value, dict):
-        return {key: without_times(inner) for key, inner in value.items() if key not in KEYS_OF_TIMES}
+        return {key: without(keys, inner) for key, inner in value.items() if key not in keys}
     if isinstance(value, list):
-        return [without_times(inner) for inner in value]
+        return [without(keys, inner) for inner in value]
     return value
 
 
-def said(program: Path, allowed: list[tuple[re.Pattern, str]]) -> str:
+def said(program: Path, allowed: list[tuple[re.Pattern, str]], new_fields: set[str]) -> str:
     root = program.parents[2]
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
@@ -46,7 +47,8 @@ def said(program: Path, allowed: list[tuple[re.Pattern, str]]) -> str:
         except subprocess.TimeoutExpired:
             text = "longer than 300 s"
         if report.exists():
-            text += "\n" + json.dumps(without_times(json.loads(report.read_text(encoding="utf-8"))), indent=1, ensure_ascii=False)
+            text += "\n" + json.dumps(without(KEYS_OF_TIMES | new_fields, json.loads(report.read_text(encoding="utf-8"))), indent=1,
+                                      ensure_ascii=False)
     text = text.replace(str(root), "ROOT")
     for pattern, by in TIMES + allowed:
         text = pattern.sub(by, text)
@@ -58,6 +60,7 @@ def main() -> int:
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
     parser.add_argument("--allow", type=Path)
+    parser.add_argument("--new-fields", default="")
     parser.add_argument("--only", default="")
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
@@ -70,8 +73,10 @@ def main() -> int:
     names = sorted(path.name for path in arguments.old.iterdir()
                    if path.name.split(".")[0] in KINDS and (arguments.new / path.name).exists() and re.search(arguments.only, path.name))
 
+    new_fields = set(arguments.new_fields.split(","))
+
     def difference(name: str) -> tuple[str, list[str]]:
-        old, new = (said((folder / name).absolute(), allowed).splitlines() for folder in (arguments.old, arguments.new))
+        old, new = (said((folder / name).absolute(), allowed, new_fields).splitlines() for folder in (arguments.old, arguments.new))
         return name, [line for line in difflib.unified_diff(old, new, "old", "new", n=0, lineterm="")][:12]
 
     different = 0
