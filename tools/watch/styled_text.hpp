@@ -6,7 +6,7 @@
 
 namespace warpbook::tools {
 
-/// How our reports write (records/palette.hpp).
+/// How our reports write (record/palette.hpp).
 struct Style {
     static constexpr int default_color = -1;
 

@@ -6,7 +6,7 @@
 
 namespace warpbook {
 
-// The words for accesses and for what they cost, in all reports.
+// The words for accesses and for what they cost.
 
 /// "global store"
 std::string name_of(AccessKind kind);

@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <warpbook/profile.hpp>
+#include <warpbook/record/finding_json.hpp>
 
 namespace warpbook {
 
@@ -17,15 +18,11 @@ nlohmann::ordered_json json_of(const Profile& profile,
 
 nlohmann::ordered_json json_of(const DeviceDescription& device);
 
-nlohmann::ordered_json json_of(const Finding& finding,
-                               const std::function<std::string(const std::string& file)>& name_of_file);
-
 /// The profile with its device under "device": a launch of a whole program.
 nlohmann::ordered_json json_of_launch(const Profile& profile);
 
-/// The same, read back. They throw nlohmann::json::exception or std::invalid_argument.
+/// The same, read back. Throws nlohmann::json::exception or std::invalid_argument.
 Profile profile_from(const nlohmann::ordered_json& json);
-Finding finding_from_json(const nlohmann::ordered_json& json);
 
 /// {"unavailable": "…", "cause": "…"}; without the cause where the text says all.
 nlohmann::ordered_json json_of(const Unavailable& why);
