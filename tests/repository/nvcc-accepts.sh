@@ -39,7 +39,7 @@ list_files() {
     done
     # The build compiles them for the model alone.
     for file in tests/faults/launches-by-kernels/*.cu tests/unit/cuda/headers/device_launches.cu; do
-        printf '%s\n%s\n' "-rdc=true -Itests/unit/model" "$file"
+        printf '%s\n%s\n' "-rdc=true -Itests/unit/cuda/headers" "$file"
     done
     for file in tests/programs/ordinary/*.cu; do printf '%s\n%s\n' -DMISTAKE=0 "$file"; done
     printf '%s\n%s\n' -Ibenchmarks/gpu_limits benchmarks/gpu_limits/references.cu \
