@@ -95,11 +95,11 @@ bool is_wrong(const Fault& fault) { return warpbook::is_wrong(fault.kind); }
 
 bool any_is_wrong(const std::vector<Fault>& faults) { return std::any_of(faults.begin(), faults.end(), is_wrong); }
 
-std::string sentence_of(const Fault& fault, const Finding& finding)
+std::string sentence_with_thread(const Finding& finding)
 {
-    std::string text = warpbook::sentence_of(finding);
+    std::string text = sentence_of(finding);
     // The host's code has neither.
-    if (!fault.kernels.empty())
+    if (!finding.is_of_host)
         text += "; block " + extents_text(finding.block) + ", thread " + extents_text(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     return text;

@@ -38,7 +38,7 @@ bool is_wrong(const Fault& fault);
 bool any_is_wrong(const std::vector<Fault>& faults);
 
 /// "store of 4 bytes outside its array …; block (4, 0, 0), thread (0, 0, 0), and 31 more like it"
-std::string sentence_of(const Fault& fault, const Finding& finding);
+std::string sentence_with_thread(const Finding& finding);
 
 /// "in 12 launches of scale<float> and 1 launch of add"; empty for a fault of host code.
 std::string launches_with(const Fault& fault);

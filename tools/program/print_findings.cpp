@@ -23,7 +23,7 @@ void print_fault(std::ostream& out, const Palette& palette, std::size_t number, 
     if (!fault.location.file.empty()) out << " at " << describe_location(fault.location.file, fault.location.line);
     out << '\n';
     for (const Finding& finding : fault.seen)
-        out << indentation << grading::without_controls(sentence_of(fault, finding)) << '\n';
+        out << indentation << grading::without_controls(sentence_with_thread(finding)) << '\n';
     if (const auto& other = fault.seen.front().other_location)
         out << indentation << "the other line: " << describe_location(other->file, other->line) << '\n';
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';

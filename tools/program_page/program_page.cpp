@@ -78,7 +78,7 @@ Markup fault_markup(const Fault& fault, std::size_t number, const std::vector<No
         head += element("code", {{"class", "text-of-line"}}, text_of_line(files, fault.location));
     }
     Markup content = element("p", {}, head);
-    for (const Finding& finding : fault.seen) content += element("p", {}, sentence_of(fault, finding));
+    for (const Finding& finding : fault.seen) content += element("p", {}, sentence_with_thread(finding));
     if (const auto& other = fault.seen.front().other_location)
         content += element("p", {},
                            text_markup("the other line: ") + place_markup(files, *other) +

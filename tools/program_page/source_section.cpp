@@ -98,9 +98,9 @@ Markup faults_markup(const LineNotes& notes, const std::vector<Fault>& faults)
 {
     Markup markup;
     for (const std::size_t number : notes.faults)
-        markup += element(
-            "span", {{"class", "fault-here"}},
-            fault_link(faults, number) + text_markup(": " + sentence_of(faults[number], faults[number].seen.front())));
+        markup +=
+            element("span", {{"class", "fault-here"}},
+                    fault_link(faults, number) + text_markup(": " + sentence_with_thread(faults[number].seen.front())));
     for (const std::size_t number : notes.other_lines)
         markup += element("span", {{"class", "fault-here"}},
                           fault_link(faults, number) + text_markup(": the other line of this fault"));
