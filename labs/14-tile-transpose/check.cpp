@@ -15,6 +15,8 @@ protected:
                       static_cast<int>(n));
     }
 
+    std::size_t tile_of_grid() const override { return tile_width; }
+
     Sizes sizes() const override
     {
         return {.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768};

@@ -24,6 +24,8 @@ protected:
                       static_cast<int>(n));
     }
 
+    std::size_t tile_of_grid() const override { return tile_width; }
+
     bool takes_any_size() const override { return true; }
 
     /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
@@ -56,6 +58,9 @@ protected:
         require_enough_threads(shape, n);
         return launch(transpose_at_the_limit, shape.grid, shape.block, transposed, matrix, static_cast<int>(n));
     }
+
+    std::size_t tile_of_grid() const override { return 0; }
+    bool needs_tile_everywhere() const override { return false; }
 
     /// Tiles may be larger than in the task. Where they stick out of the matrix, the compiler may let warps read a tile
     /// that then have nothing to store.

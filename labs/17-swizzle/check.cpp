@@ -45,25 +45,27 @@ protected:
         return lanes;
     }
 
-    /// The lanes of a launch's last block, when it has no dynamic shared memory.
-    std::map<SourceLocation, std::uint64_t> missing_lanes_of_last_block(std::size_t n)
-    {
-        const auto matrix = sparse<float>("matrix", n * n);
-        const auto transposed = sparse<float>("transposed", n * n);
-        Launch launch = launch_for(transposed.data(), matrix.data(), n);
-        launch.only_blocks = {launch.grid.count() - 1};
-        return missing_lanes(launch, 0);
-    }
-
-    /// The last block has its tile in the same memory in a large matrix.
-    void expect_same_memory_far_out()
+    /// Every block has its tile in the launch's memory, in a matrix of any size.
+    void expect_same_memory_in_all_blocks()
     {
         if (!tries_more_than_ints_count()) return;
-        const std::size_t n = matrix_size();
-        if (missing_lanes_of_last_block(n) == missing_lanes_of_last_block(far_from(n))) return;
-        fail_and_end(sentence("For n = ", far_from(n), " the last block accesses other shared memory than for n = ", n,
-                              ": a second array, where there may be room for padding. Keep all of the tile in the "
-                              "`extern __shared__` array."));
+        std::size_t share = 0;
+        std::map<SourceLocation, std::uint64_t> missing_in_first;
+        for (const std::size_t n : whole_sizes()) {
+            const LaunchSample tried = sample_of(n);
+            for (const std::size_t block : tried.some_blocks(drawn_size(0, n))) {
+                Launch launch = tried.launch;
+                launch.only_blocks = {block};
+                const auto missing = missing_lanes(launch, 0);
+                if (tried.share != share) missing_in_first = missing;
+                share = tried.share;
+                if (missing == missing_in_first) continue;
+                fail_and_end(sentence("For n = ", n, " block ", block,
+                                      " accesses other shared memory than other blocks: "
+                                      "a second array, where there may be room for padding. Keep all of the tile in "
+                                      "the `extern __shared__` array."));
+            }
+        }
     }
 
     /// Fails where a line accesses other shared memory than the launch's. `missing` lanes miss all of that.
@@ -141,7 +143,7 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
         const Profile counted = earlier ? *earlier : profile(transpose, anything, label);
         for (const Traffic& traffic : {shared_loads(counted), shared_stores(counted)}) expect_to_miss(traffic, missing);
     }
-    expect_same_memory_far_out();
+    expect_same_memory_in_all_blocks();
 }
 
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)

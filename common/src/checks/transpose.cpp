@@ -6,6 +6,7 @@
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/contract.hpp>
 #include <warpbook/lab/duration.hpp>
+#include <warpbook/lab/many_elements.hpp>
 #include <warpbook/lab/reference.hpp>
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/warp.hpp>
@@ -56,12 +57,6 @@ void Transposes::require_enough_threads(const LaunchShape& shape, std::size_t n)
                      threads, " threads"));
 }
 
-std::size_t Transposes::far_from(std::size_t n)
-{
-    constexpr std::size_t many_tiles = 24'576;
-    return many_tiles + n % widest_tile;
-}
-
 Profile Transposes::measure_transpose()
 {
     const std::size_t n = matrix_size();
@@ -76,7 +71,7 @@ void Transposes::expect_transposed_also_at(std::vector<std::size_t> other_sizes)
     for (const std::size_t n : other_sizes) {
         expect_transposed(n, [&](const Launch& launch) { run(launch); });
     }
-    expect_last_block_right_far_out();
+    expect_transposed_at_all_sizes();
 }
 
 void Transposes::expect_no_idle_blocks()
@@ -126,14 +121,13 @@ void Transposes::expect_coalesced_stores()
     expect_contract([](LaunchContract& contract) {
         contract.global_loads = contract.shared_loads = contract.shared_stores = checked_elsewhere();
     });
-    expect_last_block_takes_no_more_far_out({global_loads, global_stores, global_atomics});
 }
 
 void Transposes::expect_good_tile()
 {
     expect_contract(
         [](LaunchContract& contract) { contract.global_loads = contract.global_stores = checked_elsewhere(); });
-    expect_last_block_takes_no_more_far_out({shared_loads, shared_stores, shared_atomics});
+    expect_same_accesses_at_all_sizes();
 }
 
 void Transposes::expect_at_most_times_a_copy(double limit)
@@ -226,74 +220,69 @@ bool Transposes::moves_several_at_once(Space space, Operation operation)
     return !traffic.total.available() || traffic.total.value().instructions < warp_accesses();
 }
 
-Transposes::LastBlock Transposes::run_last_block(std::size_t n)
+LaunchSample Transposes::sample_of(std::size_t n)
 {
-    const auto context = with(sentence("n = ", n, ", and of all blocks the last runs"));
-    const std::size_t first = n - std::min(n, widest_tile);
-    const auto matrix = sparse<float>("matrix", n * n);
-    const auto transposed = sparse<float>("transposed", n * n);
-    const auto element = [](std::size_t row, std::size_t column) {
-        return static_cast<float>(1 + row % 1024 * 1024 + column % 1024);
-    };
-    for (std::size_t row = first; row < n; ++row) {
-        std::vector<float> elements;
-        for (std::size_t column = first; column < n; ++column) elements.push_back(element(row, column));
-        matrix.write(row * n + first, elements);
-    }
-    const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
-    Profile profile = run_blocks_beyond_ints(transpose, {transpose.grid.count() - 1});
-    std::size_t right = 0;
-    for (std::size_t row = first; row < n; ++row) {
-        const std::vector<float> found = transposed.read(row * n + first, n - first);
-        for (std::size_t column = first; column < n; ++column)
-            if (found[column - first] == element(column, row)) ++right;
-    }
-    const bool has_the_last = transposed.read(n * n - 1) == element(n - 1, n - 1);
-    const std::uint64_t stored = global_stores(profile).distribution.value().bytes;
-    return {std::move(profile), has_the_last && stored == right * sizeof(float)};
+    const std::size_t tile = tile_of_grid();
+    const auto block_of = [n, tile](std::size_t i) { return i % n / tile * parts_of(n, tile) + i / n / tile; };
+    LaunchSample made = sample(sentence("n = ", n));
+    const float* const matrix = made.input<float>("matrix", n * n, number_of_many);
+    float* const transposed = made.output<float>(
+        "transposed", n * n, [n](std::size_t i) { return number_of_many(i % n * n + i / n); },
+        tile > 0 ? LaunchSample::ElementAt<std::size_t>(block_of) : nullptr);
+    made.launch = launch_for(transposed, matrix, n);
+    // Of a tile as wide as the grid allows.
+    made.share = parts_of(n, made.launch.grid.x) * parts_of(n, made.launch.grid.y);
+    return made;
 }
 
-std::vector<std::size_t> Transposes::sizes_near_by() const
+std::vector<std::size_t> Transposes::whole_sizes() const
 {
-    if (takes_any_size() && counts_idle_threads()) return {matrix_size(), ragged_sizes().front()};
-    return {matrix_size()};
+    const std::size_t small = takes_any_size() ? 2 * widest_tile : 3 * sizes().multiple_of;
+    std::vector<std::size_t> all = {small};
+    const std::size_t period = takes_any_size() ? widest_tile : sizes().multiple_of;
+    for (const std::size_t n : sizes_of_all_magnitudes(small, sizes().largest, period)) all.push_back(n);
+    return all;
 }
 
-void Transposes::expect_last_block_right_far_out()
+SampleFamily Transposes::family_at(const std::vector<std::size_t>& sizes)
 {
-    if (!tries_more_than_ints_count()) return;
-    for (const std::size_t n : sizes_near_by()) {
-        if (!run_last_block(n).fills_the_corner || run_last_block(far_from(n)).fills_the_corner) continue;
-        fail_and_end(sentence("For n = ", n, " the last block transposes the last tile; for n = ", far_from(n),
-                              ", alone, it does not: is there a number that a variable cannot hold?"));
+    return family_of(sizes, [this](std::size_t n) { return sample_of(n); });
+}
+
+std::vector<std::size_t> Transposes::ragged_like(std::size_t remainder) const
+{
+    std::vector<std::size_t> all = {widest_tile + remainder};
+    for (const std::size_t n : sizes_of_all_magnitudes(all.front(), sizes().largest, widest_tile)) all.push_back(n);
+    return all;
+}
+
+std::vector<std::size_t> Transposes::remainders() const
+{
+    std::vector<std::size_t> drawn;
+    for (std::size_t magnitude = 1; magnitude < widest_tile; magnitude *= 2) {
+        drawn.push_back(drawn_size(magnitude, 2 * magnitude - 1));
+        if (magnitude >= 4) drawn.push_back(drawn_size(magnitude, 2 * magnitude - 4, 4));
     }
+    return drawn;
 }
 
-void Transposes::expect_last_block_takes_no_more_far_out(const std::vector<TrafficIn>& kinds)
+void Transposes::expect_transposed_at_all_sizes()
 {
-    if (!tries_more_than_ints_count() || HasFailure()) return;
-    const std::size_t n = matrix_size();
-    const LastBlock near_by = run_last_block(n);
-    if (!near_by.fills_the_corner) return;
-    const Profile far_out = run_last_block(far_from(n)).profile;
-    for (const TrafficIn traffic_in : kinds) {
-        expect_no_more(traffic_in(near_by.profile), traffic_in(far_out), sentence("n = ", n, " and n = ", far_from(n)));
-        // What is moved in a wrong way shows in several kinds.
-        if (HasFailure()) return;
+    expect_right_samples(family_at(whole_sizes()));
+    if (takes_any_size()) expect_right_samples(family_at(ragged_like(remainders().back())));
+}
+
+void Transposes::expect_same_accesses_at_all_sizes()
+{
+    const auto whole = expect_same_costs(family_at(whole_sizes()));
+    if (!takes_any_size()) return;
+    const std::vector<std::size_t> all = remainders();
+    for (const std::size_t remainder : all) {
+        std::vector<std::size_t> sizes = ragged_like(remainder);
+        // Two remainders, one of them a multiple of 4, stand for all where a launch is large.
+        if (remainder != all.back() && remainder != all.front()) sizes.resize(1);
+        expect_explained_by_edges(whole, expect_same_costs(family_at(sizes)), needs_tile_everywhere());
     }
-}
-
-void Transposes::expect_no_more(const Traffic& near_by, const Traffic& far_out, const std::string& sizes)
-{
-    const AccessCounts& before = near_by.total.value();
-    const AccessCounts& after = far_out.total.value();
-    if (after.instructions <= before.instructions && after.units <= before.units) return;
-    const auto counted = [](const AccessCounts& counts, const Traffic& traffic) {
-        return sentence(counts.instructions, " ", name_of(traffic.space), " ", name_of(traffic.operation), "s of ",
-                        counts.units, traffic.space == Space::global ? " sectors" : " wavefronts");
-    };
-    fail(sentence("For ", sizes, " the last block has the same to do, and takes ", counted(before, near_by),
-                  " for the first, but ", counted(after, far_out), " for the second."));
 }
 
 }  // namespace warpbook

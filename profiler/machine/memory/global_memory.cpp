@@ -13,6 +13,8 @@ namespace {
 // As much as a large GPU has; only touched pages cost memory.
 constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
+constexpr std::size_t bytes_in_front_of_sparse(std::size_t bytes) { return 2 * whole_pages(bytes); }
+
 }  // namespace
 
 GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}
@@ -48,12 +50,23 @@ void* GlobalMemory::allocate(std::size_t bytes, const std::string& name)
     return reinterpret_cast<void*>(array.begin);
 }
 
+void GlobalMemory::reclaim_freed_sparse_arrays()
+{
+    while (!arrays_.empty() && std::prev(arrays_.end())->second.sparse && std::prev(arrays_.end())->second.released) {
+        const Array& last = std::prev(arrays_.end())->second;
+        used_ = last.begin - begin() - bytes_in_front_of_sparse(last.bytes);
+        arrays_.erase(std::prev(arrays_.end()));
+    }
+}
+
 void* GlobalMemory::allocate_sparse(std::size_t bytes, const std::string& name)
 {
+    // One that is tried at many sizes would soon have no room.
+    reclaim_freed_sparse_arrays();
     // place() refuses what is larger than all there is.
-    const std::size_t bytes_in_front = 2 * whole_pages(std::min(bytes, reserved_bytes));
-    Array& array = place(bytes, bytes_in_front, name);
+    Array& array = place(bytes, bytes_in_front_of_sparse(std::min(bytes, reserved_bytes)), name);
     array.sparse = true;
+    map_.expect_sparse_use(reinterpret_cast<std::byte*>(array.begin), whole_pages(bytes));
     return reinterpret_cast<void*>(array.begin);
 }
 

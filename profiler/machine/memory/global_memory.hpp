@@ -32,7 +32,8 @@ public:
 
     void* allocate(std::size_t bytes, const std::string& name);
     /// Of zeros, in memory only where it is touched. Twice as much address space as the array has lies unused in front
-    /// of it: an index that has become negative misses by gigabytes, and is still nearest to this array.
+    /// of it: an index that has become negative misses by gigabytes, and is still nearest to this array. Its address
+    /// is reused soon after it is freed.
     void* allocate_sparse(std::size_t bytes, const std::string& name);
     void describe_matrix(void* memory, const MatrixLayout& layout);
     void release(void* memory) noexcept;
@@ -79,6 +80,8 @@ public:
 private:
     /// `bytes_in_front`: how much address space stays unused before it.
     Array& place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name);
+    /// The address space of the last ones, if they are freed and sparse.
+    void reclaim_freed_sparse_arrays();
     /// In the place of a freed one that is as large, the first that was allocated; null where there is none.
     Array* place_of_freed(std::size_t bytes, const std::string& name);
 

@@ -37,6 +37,11 @@ void MemoryMap::expect_dense_use(std::byte* from, std::size_t bytes) noexcept
     madvise(reinterpret_cast<void*>(begin), bytes, MADV_HUGEPAGE);
 }
 
+void MemoryMap::expect_sparse_use(std::byte* from, std::size_t bytes) noexcept
+{
+    madvise(from, bytes, MADV_NOHUGEPAGE);
+}
+
 void MemoryMap::discard(std::byte* from, std::size_t bytes) noexcept { madvise(from, bytes, MADV_DONTNEED); }
 
 }  // namespace warpbook::model

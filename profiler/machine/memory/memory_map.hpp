@@ -26,6 +26,10 @@ public:
     /// faults. Small pieces are left as they are, since a large page is filled with zeros first.
     void expect_dense_use(std::byte* from, std::size_t bytes) noexcept;
 
+    /// The opposite: whole pages of which few will be used. A touch then gives memory for one small page, also on a
+    /// system that otherwise makes every page a large one.
+    void expect_sparse_use(std::byte* from, std::size_t bytes) noexcept;
+
     /// Gives the memory of whole pages back to the system; they read as zero afterwards.
     void discard(std::byte* from, std::size_t bytes) noexcept;
 

@@ -22,6 +22,7 @@
 #include <warpbook/lab/drawn_content.hpp>
 #include <warpbook/lab/duration.hpp>
 #include <warpbook/lab/launch_contract.hpp>
+#include <warpbook/lab/launch_sample.hpp>
 #include <warpbook/lab/message.hpp>
 #include <warpbook/lab/predictions.hpp>
 #include <warpbook/lab/sparse_array.hpp>
@@ -178,6 +179,42 @@ protected:
     /// model; nothing of it is recorded.
     Profile run_blocks(const Launch& launch, const std::vector<std::size_t>& blocks);
 
+    /// A launch of which a few blocks run, still without arrays.
+    LaunchSample sample(std::string name);
+
+    /// A size of each magnitude, from a power of two to the next, larger than `small` and up to `largest`, with the
+    /// same remainder of `period` as `small`; drawn from the seed, in order.
+    std::vector<std::size_t> sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period) const;
+
+    /// The same for several extents: of all magnitudes along each, with the others as `small` says, and along all at
+    /// once; no more than `max_elements` in all, ordered by these.
+    std::vector<std::vector<std::size_t>> extents_of_all_magnitudes(const std::vector<std::size_t>& small,
+                                                                    const std::vector<std::size_t>& largest,
+                                                                    std::size_t max_elements, std::size_t period) const;
+
+    /// Launches of these sizes, the small one first. `sample_of(size)` makes one.
+    template <class Size, class SampleOf>
+    static SampleFamily family_of(const std::vector<Size>& sizes, const SampleOf& sample_of)
+    {
+        const auto make = [&](const Size& size) { return [sample_of, size] { return sample_of(size); }; };
+        SampleFamily family{.small = make(sizes.front()), .others = {}};
+        for (std::size_t i = 1; i < sizes.size(); ++i) family.others.emplace_back(make(sizes[i]));
+        return family;
+    }
+
+    /// Fails where blocks of large launches do more, or less, than those of the small one do; the check goes on.
+    /// Returns what the small one's do, or nothing where that failed, or where the model does not run in its plain
+    /// order.
+    std::optional<BlockCosts> expect_same_costs(const SampleFamily& family);
+
+    /// Fails where blocks do what cannot be because some have fewer elements; the check goes on. `shared_too`: values
+    /// that go through shared memory where all blocks are full must do so where not all are.
+    void expect_explained_by_edges(const std::optional<BlockCosts>& whole, const std::optional<BlockCosts>& ragged,
+                                   bool shared_too = true);
+
+    /// Ends the check where blocks of these launches fill elements wrongly.
+    void expect_right_samples(const SampleFamily& family);
+
     /// Runs the kernel, to find out what may be asked of it: whether each of its blocks loads as many bytes of global
     /// memory as these. On the model; nothing is judged, nor recorded.
     bool each_block_loads(const Launch& launch, std::size_t bytes);
@@ -325,6 +362,9 @@ private:
     bool expect_own_work_of_warps(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
+
+    BlockCosts costs_of_blocks(const LaunchSample& sample);
+    std::size_t drawn_block(const LaunchSample& sample) const;
 
     Backend& backend() const;
     Duration compare_times(const std::function<Measured<double>()>& time,

@@ -49,9 +49,18 @@ protected:
     /// Where grid and block are the student's: a launch of one block could not share anything out.
     static void require_enough_threads(const LaunchShape& shape, std::size_t n);
 
-    /// A matrix whose bytes an int cannot count, and whose last tile is as wide as that of n x n floats. No larger, as
-    /// the model uses no address twice.
-    static std::size_t far_from(std::size_t n);
+    /// Whether values that go through shared memory where all tiles are whole must do so where some stick out.
+    virtual bool needs_tile_everywhere() const { return true; }
+
+    /// How wide the tiles are of which each block has one, block (x, y) that in column x and row y; 0 where the grid is
+    /// the student's.
+    virtual std::size_t tile_of_grid() const { return 0; }
+
+    /// The launch for a matrix of any size, of which a few blocks run.
+    LaunchSample sample_of(std::size_t n);
+
+    /// A few tiles of any width, and the sizes of all magnitudes that have no tile that sticks out.
+    std::vector<std::size_t> whole_sizes() const;
 
     Profile measure_transpose();
 
@@ -96,27 +105,19 @@ private:
     /// Whether lanes do, where all tiles are whole.
     bool moves_several_at_once(Space space, Operation operation);
 
-    /// A launch of which the last block runs, and no other, on a matrix of zeros but for a corner: the last rows and
-    /// columns. So it can be as large as the contract allows.
-    struct LastBlock {
-        Profile profile;
-        /// Whether all that it stores is right and lies in the corner, and the matrix's last element is among that.
-        bool fills_the_corner;
-    };
+    SampleFamily family_at(const std::vector<std::size_t>& sizes);
 
-    LastBlock run_last_block(std::size_t n);
+    /// A size of two tiles at most that stick out by so much, and larger ones.
+    std::vector<std::size_t> ragged_like(std::size_t remainder) const;
 
-    std::vector<std::size_t> sizes_near_by() const;
+    /// Some of each magnitude, by which a matrix is larger than whole tiles: whether lanes of a tile that sticks out
+    /// have a bank in common depends on it. Multiples of 4 among them.
+    std::vector<std::size_t> remainders() const;
 
-    /// Where the last block has the last tile: who numbers blocks in another way is not looked at.
-    void expect_last_block_right_far_out();
+    void expect_transposed_at_all_sizes();
 
-    using TrafficIn = Traffic (*)(const Profile&);
-
-    /// The same tile in a larger matrix takes the same accesses.
-    void expect_last_block_takes_no_more_far_out(const std::vector<TrafficIn>& kinds);
-
-    void expect_no_more(const Traffic& near_by, const Traffic& far_out, const std::string& sizes);
+    /// The same tile takes the same accesses in every matrix.
+    void expect_same_accesses_at_all_sizes();
 };
 
 }  // namespace warpbook

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <warpbook/lab/sparse_array.hpp>
+#include <warpbook/launch.hpp>
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+/// A launch at one of the sizes that a contract allows, of which a few blocks run, on the model. Its arrays are sparse:
+/// the launch may be as large as the contract allows, and many sizes can be tried. Elements have their content where
+/// the blocks have gone, and nowhere else.
+class LaunchSample {
+public:
+    /// `name` is the case for people: "n = 1000".
+    LaunchSample(Backend& backend, std::string name);
+    LaunchSample(LaunchSample&&) noexcept;
+    ~LaunchSample();
+
+    /// What an element is, or should be, by its index.
+    template <class T>
+    using ElementAt = std::function<T(std::size_t index)>;
+
+    /// An array that the kernel reads.
+    template <class T>
+    const T* input(std::string_view array, std::size_t count, ElementAt<T> content);
+
+    /// One that it fills, and whose elements must be as `expected` says, which is never zero. `block_of` tells to which
+    /// block of the grid an element belongs, where the contract gives each thread its own elements.
+    template <class T>
+    T* output(std::string_view array, std::size_t count, ElementAt<T> expected, ElementAt<std::size_t> block_of = {});
+
+    /// One whose elements it changes, from what they are before to something else.
+    template <class T>
+    T* changed(std::string_view array, std::size_t count, ElementAt<T> before, ElementAt<T> expected,
+               ElementAt<std::size_t> block_of = {});
+
+    const std::string& name() const { return name_; }
+
+    /// To be set when the arrays are there.
+    Launch launch;
+
+    /// How much a block has to do at most, in a unit of the lab's choice, where the student decides how much that is.
+    std::size_t share = 1;
+
+    /// The first blocks of the grid, the last ones, those at the ends of its first and last row, and one drawn by the
+    /// caller: `drawn` is any number.
+    std::vector<std::size_t> some_blocks(std::size_t drawn) const;
+
+    /// Gives elements their content, wherever the memory has pages; those that a kernel fills are as before again.
+    void fill() const;
+
+    /// What became of the elements that a kernel fills, wherever the memory has pages.
+    struct Written {
+        /// The first that is neither as before nor as it should be.
+        std::optional<std::string> mistake;
+        /// Of those that are as they should be.
+        std::size_t bytes = 0;
+        /// Whether all of these belong to these blocks; false where nobody knows.
+        bool belong_to_blocks = true;
+    };
+    Written written_by(const std::vector<std::size_t>& blocks) const;
+
+private:
+    class Array;
+    template <class T>
+    class ArrayOf;
+
+    Backend& backend_;
+    std::string name_;
+    std::vector<std::unique_ptr<const Array>> arrays_;
+};
+
+/// What blocks of a launch do that ran one by one: of each kind of access the most that one block does, and the least.
+class BlockCosts {
+public:
+    struct Cost {
+        std::uint64_t instructions = 0;
+        std::uint64_t units = 0;
+        /// Units beyond the ideal.
+        std::uint64_t excess = 0;
+        std::uint64_t bytes = 0;
+        /// Of the block's busiest warp.
+        std::uint64_t instructions_of_warp = 0;
+        std::uint64_t bytes_of_warp = 0;
+    };
+
+    /// `name`: the launch, for people. `share`: LaunchSample::share.
+    BlockCosts(std::string name, std::size_t share) : name_(std::move(name)), share_(share) {}
+
+    void add(const Profile& of_block);
+
+    /// What a block of another launch does that these do not, for people; nothing where it does no more, and no less.
+    std::optional<std::string> difference_of(const Profile& of_block, const LaunchSample& sample,
+                                             std::size_t block) const;
+
+    /// What blocks do where some stick out of an array and these do not, that cannot be because of that. `shared_too`:
+    /// whether a value that goes through shared memory here must do so there.
+    std::optional<std::string> unexplained_by_edges(const BlockCosts& ragged, bool shared_too) const;
+
+    /// The most that any block asks for by global loads and stores, in bytes.
+    std::uint64_t max_global_bytes() const;
+
+private:
+    std::string name_;
+    std::size_t share_;
+    ByAccess<Cost> max_{};
+    ByAccess<std::uint64_t> min_bytes_{};
+    ByAccess<std::uint64_t> all_bytes_{};
+    std::uint64_t max_barriers_ = 0;
+    std::uint64_t max_synchronizations_of_warp_ = 0;
+    bool is_empty_ = true;
+};
+
+/// Launches whose blocks have the same things to do: `small` has few blocks, each of which runs; of the others, which
+/// are ordered by size, some blocks run.
+struct SampleFamily {
+    std::function<LaunchSample()> small;
+    std::vector<std::function<LaunchSample()>> others;
+};
+
+}  // namespace warpbook

@@ -1,0 +1,426 @@
+#include <warpbook/lab/launch_sample.hpp>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <functional>
+#include <numeric>
+#include <system_error>
+
+#include <warpbook/lab/lab.hpp>
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/traffic.hpp>
+
+namespace warpbook {
+
+std::vector<ElementRange> touched_bytes(const void* array, std::size_t bytes)
+{
+    const auto bytes_of_page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    std::vector<unsigned char> has_page((bytes + bytes_of_page - 1) / bytes_of_page);
+    if (mincore(const_cast<void*>(array), bytes, has_page.data()) != 0)
+        throw std::system_error(errno, std::generic_category(), "which pages memory has cannot be told (mincore)");
+    std::vector<ElementRange> ranges;
+    constexpr unsigned char is_there = 1;
+    const auto begin = has_page.begin();
+    const auto touched = [](unsigned char page) { return (page & is_there) != 0; };
+    for (auto first = std::find_if(begin, has_page.end(), touched); first != has_page.end();) {
+        const auto end = std::find_if_not(first, has_page.end(), touched);
+        const auto byte_of = [&](auto page) {
+            return std::min(static_cast<std::size_t>(page - begin) * bytes_of_page, bytes);
+        };
+        ranges.push_back({byte_of(first), byte_of(end)});
+        first = std::find_if(end, has_page.end(), touched);
+    }
+    return ranges;
+}
+
+class LaunchSample::Array {
+public:
+    Array() = default;
+    virtual ~Array() = default;
+    Array(const Array&) = delete;
+    Array& operator=(const Array&) = delete;
+
+    virtual void fill() const = 0;
+    virtual void look(const std::vector<std::size_t>& blocks, Written& written) const = 0;
+};
+
+template <class T>
+class LaunchSample::ArrayOf : public LaunchSample::Array {
+public:
+    ArrayOf(Backend& backend, std::string name, std::size_t count, ElementAt<T> before, ElementAt<T> expected,
+            ElementAt<std::size_t> block_of)
+        : name_(std::move(name)),
+          elements_(backend, name_, count),
+          before_(std::move(before)),
+          expected_(std::move(expected)),
+          block_of_(std::move(block_of))
+    {}
+
+    T* data() const { return elements_.data(); }
+
+    void fill() const override
+    {
+        std::vector<T> content;
+        for (const ElementRange& range : elements_.touched()) {
+            content.resize(range.end - range.first);
+            for (std::size_t i = range.first; i < range.end; ++i) content[i - range.first] = before_(i);
+            elements_.write(range.first, content);
+        }
+    }
+
+    void look(const std::vector<std::size_t>& blocks, Written& written) const override
+    {
+        if (!expected_) return;
+        for (const ElementRange& range : elements_.touched()) {
+            const std::vector<T> found = elements_.read(range.first, range.end - range.first);
+            for (std::size_t i = range.first; i < range.end; ++i) look_at(i, found[i - range.first], blocks, written);
+        }
+    }
+
+private:
+    void look_at(std::size_t i, T found, const std::vector<std::size_t>& blocks, Written& written) const
+    {
+        if (found == before_(i)) return;
+        const T expected = expected_(i);
+        if (found == expected) {
+            written.bytes += sizeof(T);
+            written.belong_to_blocks &= block_of_ && std::ranges::find(blocks, block_of_(i)) != blocks.end();
+        } else if (!written.mistake) {
+            written.mistake = sentence(name_, "[", i, "] is ", found, ", and should be ", expected);
+        }
+    }
+
+    std::string name_;
+    SparseArray<T> elements_;
+    ElementAt<T> before_;
+    /// Empty for what is only read.
+    ElementAt<T> expected_;
+    ElementAt<std::size_t> block_of_;
+};
+
+LaunchSample::LaunchSample(Backend& backend, std::string name) : backend_(backend), name_(std::move(name)) {}
+LaunchSample::LaunchSample(LaunchSample&&) noexcept = default;
+LaunchSample::~LaunchSample() = default;
+
+template <class T>
+const T* LaunchSample::input(std::string_view array, std::size_t count, ElementAt<T> content)
+{
+    return changed<T>(array, count, std::move(content), {});
+}
+
+template <class T>
+T* LaunchSample::output(std::string_view array, std::size_t count, ElementAt<T> expected,
+                        ElementAt<std::size_t> block_of)
+{
+    return changed<T>(
+        array, count, [](std::size_t) { return T{}; }, std::move(expected), std::move(block_of));
+}
+
+template <class T>
+T* LaunchSample::changed(std::string_view array, std::size_t count, ElementAt<T> before, ElementAt<T> expected,
+                         ElementAt<std::size_t> block_of)
+{
+    auto made = std::make_unique<const ArrayOf<T>>(backend_, std::string(array), count, std::move(before),
+                                                   std::move(expected), std::move(block_of));
+    T* const data = made->data();
+    arrays_.push_back(std::move(made));
+    return data;
+}
+
+template const float* LaunchSample::input(std::string_view, std::size_t, ElementAt<float>);
+template const int* LaunchSample::input(std::string_view, std::size_t, ElementAt<int>);
+template const unsigned char* LaunchSample::input(std::string_view, std::size_t, ElementAt<unsigned char>);
+template float* LaunchSample::output(std::string_view, std::size_t, ElementAt<float>, ElementAt<std::size_t>);
+template int* LaunchSample::output(std::string_view, std::size_t, ElementAt<int>, ElementAt<std::size_t>);
+template float* LaunchSample::changed(std::string_view, std::size_t, ElementAt<float>, ElementAt<float>,
+                                      ElementAt<std::size_t>);
+template int* LaunchSample::changed(std::string_view, std::size_t, ElementAt<int>, ElementAt<int>,
+                                    ElementAt<std::size_t>);
+
+std::vector<std::size_t> LaunchSample::some_blocks(std::size_t drawn) const
+{
+    const std::size_t count = launch.grid.count();
+    const std::size_t row = launch.grid.x;
+    std::vector<std::size_t> blocks;
+    for (const std::size_t each : {std::size_t{0}, std::size_t{1}, row - 1, drawn % count, count - row,
+                                   count - std::min<std::size_t>(count, 2), count - 1})
+        if (each < count) blocks.push_back(each);
+    std::ranges::sort(blocks);
+    blocks.erase(std::unique(blocks.begin(), blocks.end()), blocks.end());
+    return blocks;
+}
+
+void LaunchSample::fill() const
+{
+    for (const auto& array : arrays_) array->fill();
+}
+
+LaunchSample::Written LaunchSample::written_by(const std::vector<std::size_t>& blocks) const
+{
+    Written written;
+    for (const auto& array : arrays_) array->look(blocks, written);
+    return written;
+}
+
+namespace {
+
+BlockCosts::Cost cost_of(const Profile& profile, AccessKind kind)
+{
+    const AccessCounts& counts = profile.totals.value().of(kind);
+    const Distribution& found = profile.distribution.value().of(kind);
+    return {.instructions = counts.instructions,
+            .units = counts.units,
+            .excess = counts.units - counts.ideal_units.value(),
+            .bytes = found.bytes,
+            .instructions_of_warp = found.instructions_of_busiest_warp,
+            .bytes_of_warp = found.bytes_of_busiest_warp};
+}
+
+void keep_larger(BlockCosts::Cost& to, const BlockCosts::Cost& other)
+{
+    to.instructions = std::max(to.instructions, other.instructions);
+    to.units = std::max(to.units, other.units);
+    to.excess = std::max(to.excess, other.excess);
+    to.bytes = std::max(to.bytes, other.bytes);
+    to.instructions_of_warp = std::max(to.instructions_of_warp, other.instructions_of_warp);
+    to.bytes_of_warp = std::max(to.bytes_of_warp, other.bytes_of_warp);
+}
+
+std::string words_for(AccessKind kind) { return sentence(name_of(kind.space), " ", name_of(kind.operation), "s"); }
+
+/// A quantity of which a block has more than any block of the other launch.
+struct Excess {
+    std::string_view unit;
+    std::uint64_t found;
+    std::uint64_t max;
+};
+
+/// The first that is too large; nothing where none is.
+std::optional<Excess> first_excess(const BlockCosts::Cost& found, const BlockCosts::Cost& max, AccessKind kind)
+{
+    const std::string_view units = unit_of(kind.space);
+    for (const Excess& each :
+         {Excess{"bytes", found.bytes, max.bytes}, Excess{"warp instructions", found.instructions, max.instructions},
+          Excess{units, found.units, max.units},
+          Excess{"warp instructions by one warp", found.instructions_of_warp, max.instructions_of_warp},
+          Excess{"bytes by one warp", found.bytes_of_warp, max.bytes_of_warp}})
+        if (each.found > each.max) return each;
+    return std::nullopt;
+}
+
+}  // namespace
+
+void BlockCosts::add(const Profile& of_block)
+{
+    for (const AccessKind kind : all_access_kinds) {
+        const Cost cost = cost_of(of_block, kind);
+        keep_larger(max_.of(kind), cost);
+        std::uint64_t& min = min_bytes_.of(kind);
+        min = is_empty_ ? cost.bytes : std::min(min, cost.bytes);
+        all_bytes_.of(kind) += cost.bytes;
+    }
+    const Synchronizations& waits = of_block.synchronizations.value();
+    max_barriers_ = std::max(max_barriers_, waits.barriers);
+    max_synchronizations_of_warp_ = std::max(max_synchronizations_of_warp_, waits.of_busiest_warp);
+    is_empty_ = false;
+}
+
+std::optional<std::string> BlockCosts::difference_of(const Profile& of_block, const LaunchSample& sample,
+                                                     std::size_t block) const
+{
+    // Where blocks have larger shares, each quantity may grow like them.
+    const std::uint64_t times = (sample.share + share_ - 1) / share_;
+    const auto scaled = [&](Cost cost) {
+        for (std::uint64_t* const each : {&cost.instructions, &cost.units, &cost.excess, &cost.bytes,
+                                          &cost.instructions_of_warp, &cost.bytes_of_warp})
+            *each *= times;
+        return cost;
+    };
+    constexpr std::string_view same_way =
+        ": its share is as large, so it should cost the same. Is there a size from which on the kernel works in "
+        "another "
+        "way, or a number that a variable cannot hold?";
+    for (const AccessKind kind : all_access_kinds) {
+        const Cost found = cost_of(of_block, kind);
+        if (const auto excess = first_excess(found, scaled(max_.of(kind)), kind))
+            return sentence("With ", sample.name(), ", block ", block, " alone makes ", words_for(kind), " of ",
+                            excess->found, " ", excess->unit, "; with ", name_, " no block has more than ", excess->max,
+                            same_way);
+        if (found.bytes < min_bytes_.of(kind) && sample.share >= share_)
+            return sentence("With ", sample.name(), ", block ", block, " alone makes ", words_for(kind), " of ",
+                            found.bytes, " bytes; with ", name_, " each block has at least ", min_bytes_.of(kind),
+                            same_way);
+    }
+    const Synchronizations& waits = of_block.synchronizations.value();
+    if (waits.barriers > max_barriers_ * times)
+        return sentence("With ", sample.name(), ", block ", block, " passes ", number_of(waits.barriers, "barrier"),
+                        "; with ", name_, " no block passes more than ", max_barriers_, same_way);
+    if (waits.of_busiest_warp > max_synchronizations_of_warp_ * times)
+        return sentence("With ", sample.name(), ", a warp of block ", block, " synchronizes its lanes ",
+                        waits.of_busiest_warp, " times; with ", name_, " no warp does so more than ",
+                        max_synchronizations_of_warp_, " times", same_way);
+    return std::nullopt;
+}
+
+std::optional<std::string> BlockCosts::unexplained_by_edges(const BlockCosts& ragged, bool shared_too) const
+{
+    // A lane that moves 4 bytes may have four times as many to move where it is not worth its while to move 16; and a
+    // rest of up to three elements, one by one.
+    constexpr std::uint64_t widest_request = 32 * 16;
+    constexpr std::uint64_t rest = 3 * 4 * 4;
+    for (const AccessKind kind : all_access_kinds) {
+        const Cost& whole = max_.of(kind);
+        const Cost& edge = ragged.max_.of(kind);
+        if (edge.bytes > whole.bytes)
+            return sentence("With ", ragged.name_, ", where not all blocks are full, one block makes ", words_for(kind),
+                            " of ", edge.bytes, " bytes; with ", name_, ", where all are, no block has more than ",
+                            whole.bytes, ": does it do the work of others?");
+        const std::uint64_t max_of_warp = std::max(whole.bytes_of_warp, widest_request) + rest;
+        if (edge.bytes_of_warp > max_of_warp && edge.bytes_of_warp > whole.bytes_of_warp)
+            return sentence("With ", ragged.name_, ", where not all blocks are full, one warp makes ", words_for(kind),
+                            " of ", edge.bytes_of_warp, " bytes; with ", name_,
+                            ", where all are, no warp has more than ", whole.bytes_of_warp,
+                            ": does it do the work of others?");
+        if (kind == AccessKind{Space::global, Operation::store} && min_bytes_.of(kind) > 0 &&
+            ragged.min_bytes_.of(kind) == 0)
+            return sentence("With ", ragged.name_,
+                            ", where not all blocks are full, one block stores nothing: each has elements of its own.");
+        if (!shared_too || kind.space == Space::global) continue;
+        const AccessKind loads{Space::global, Operation::load};
+        // Half, as edges have places that no element fills.
+        if (2 * ragged.all_bytes_.of(kind) * all_bytes_.of(loads) < all_bytes_.of(kind) * ragged.all_bytes_.of(loads))
+            return sentence("With ", name_, ", where all blocks are full, they make ", words_for(kind), " of ",
+                            all_bytes_.of(kind), " bytes; with ", ragged.name_, ", where not all are, of ",
+                            ragged.all_bytes_.of(kind), ", though they load ", ragged.all_bytes_.of(loads),
+                            " bytes from global memory: the values must take the same way at every size.");
+    }
+    return std::nullopt;
+}
+
+std::uint64_t BlockCosts::max_global_bytes() const
+{
+    return std::max(max_.of(Space::global, Operation::load).bytes, max_.of(Space::global, Operation::store).bytes);
+}
+
+// What checks ask of them.
+
+LaunchSample Lab::sample(std::string name) { return LaunchSample(backend(), std::move(name)); }
+
+BlockCosts Lab::costs_of_blocks(const LaunchSample& sample)
+{
+    const auto context = with(sample.name());
+    BlockCosts costs(sample.name(), sample.share);
+    for (std::size_t block = 0; block < sample.launch.grid.count(); ++block)
+        costs.add(run_blocks(sample.launch, {block}));
+    return costs;
+}
+
+std::size_t Lab::drawn_block(const LaunchSample& sample) const { return drawn_size(0, sample.launch.grid.count() - 1); }
+
+std::optional<BlockCosts> Lab::expect_same_costs(const SampleFamily& family)
+{
+    if (!tries_more_than_ints_count() || HasFailure()) return std::nullopt;
+    BlockCosts costs = costs_of_blocks(family.small());
+    for (const auto& make : family.others) {
+        const LaunchSample sample = make();
+        const auto context = with(sentence(sample.name(), ", of which single blocks run"));
+        for (const std::size_t block : sample.some_blocks(drawn_block(sample))) {
+            const Profile profile = run_blocks(sample.launch, {block});
+            if (const auto difference = costs.difference_of(profile, sample, block)) {
+                fail(*difference);
+                return std::nullopt;
+            }
+        }
+    }
+    return costs;
+}
+
+void Lab::expect_explained_by_edges(const std::optional<BlockCosts>& whole, const std::optional<BlockCosts>& ragged,
+                                    bool shared_too)
+{
+    if (!whole || !ragged || HasFailure()) return;
+    if (const auto difference = whole->unexplained_by_edges(*ragged, shared_too)) fail(*difference);
+}
+
+void Lab::expect_right_samples(const SampleFamily& family)
+{
+    if (!tries_more_than_ints_count()) return;
+    const LaunchSample small = family.small();
+    // A block that does the work of others would never come to an end in a large launch: checks of accesses say that.
+    const std::uint64_t max_bytes = costs_of_blocks(small).max_global_bytes();
+    bool had_own_places = true;
+    const auto is_right = [&](const LaunchSample& sample) {
+        const auto blocks = sample.some_blocks(drawn_block(sample));
+        const auto context = with(sentence(sample.name(), ", of which ", number_of(blocks.size(), "block"), " run"));
+        // The first run tells where elements are needed.
+        const Profile first = run_blocks_beyond_ints(sample.launch, blocks);
+        constexpr std::uint64_t too_many_times = 8;
+        if (global_loads(first).distribution.value().bytes_of_busiest_block > too_many_times * max_bytes) return false;
+        sample.fill();
+        const Profile profile = run_blocks_beyond_ints(sample.launch, blocks);
+        const LaunchSample::Written written = sample.written_by(blocks);
+        if (written.mistake) fail_and_end(sentence(*written.mistake, ". ", use_size_t));
+        const std::uint64_t stored = global_stores(profile).distribution.value().bytes;
+        if (written.bytes != stored)
+            fail_and_end(sentence("The blocks store ", stored, " bytes, but only ", written.bytes,
+                                  " bytes of the result are there: do two threads have the same element? ",
+                                  use_size_t));
+        if (had_own_places && !written.belong_to_blocks && &sample != &small)
+            fail_and_end(sentence("The blocks store elements of other blocks, which with ", small.name(),
+                                  " they do not: is there a number that a variable cannot hold? ", use_size_t));
+        had_own_places &= written.belong_to_blocks;
+        return true;
+    };
+    if (!is_right(small)) return;
+    for (const auto& make : family.others)
+        if (!is_right(make())) return;
+}
+
+std::vector<std::size_t> Lab::sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period) const
+{
+    const std::size_t remainder = small % period;
+    std::vector<std::size_t> sizes;
+    for (std::size_t magnitude = 1; magnitude < largest; magnitude *= 2) {
+        const std::size_t first = std::max(magnitude, small + 1);
+        const std::size_t last = std::min(2 * magnitude - 1, largest);
+        if (last < remainder || last < first) continue;
+        const std::size_t first_period = first > remainder ? parts_of(first - remainder, period) : 0;
+        const std::size_t last_period = (last - remainder) / period;
+        if (first_period > last_period) continue;
+        sizes.push_back(drawn_size(first_period, last_period) * period + remainder);
+    }
+    return sizes;
+}
+
+std::vector<std::vector<std::size_t>> Lab::extents_of_all_magnitudes(const std::vector<std::size_t>& small,
+                                                                     const std::vector<std::size_t>& largest,
+                                                                     std::size_t max_elements, std::size_t period) const
+{
+    const auto elements = [](const std::vector<std::size_t>& extents) {
+        return std::accumulate(extents.begin(), extents.end(), std::size_t{1}, std::multiplies<>());
+    };
+    std::vector<std::vector<std::size_t>> all;
+    const auto add = [&](const std::vector<std::size_t>& extents) {
+        if (elements(extents) <= max_elements) all.push_back(extents);
+    };
+    for (std::size_t i = 0; i < small.size(); ++i) {
+        const std::size_t max = std::min(largest[i], max_elements / (elements(small) / small[i]));
+        for (const std::size_t extent : sizes_of_all_magnitudes(small[i], max, period)) {
+            add(small);
+            all.back()[i] = extent;
+        }
+    }
+    for (const std::size_t extent : sizes_of_all_magnitudes(small.front(), largest.front(), period)) {
+        std::vector<std::size_t> extents = small;
+        for (std::size_t i = 0; i < small.size(); ++i)
+            extents[i] = std::min(extent, largest[i]) / period * period + small[i] % period;
+        add(extents);
+    }
+    std::ranges::stable_sort(all, {}, elements);
+    return all;
+}
+
+}  // namespace warpbook
