@@ -56,6 +56,23 @@ protected:
         return counted_sizes({.on_gpu = 1 << 16, .on_model = 1 << 16, .multiple_of = warp_size, .largest = 1 << 30});
     }
 
+    SampledSizes sampled_sizes()
+    {
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("n = ", n));
+                        const auto number = [](std::size_t i) { return static_cast<int>(1 + i % 9'999'991); };
+                        const int* const in = made.input<int>("in", n, number);
+                        int* const out = made.output<int>(
+                            "out", n, [=](std::size_t i) { return number(i) + 1; },
+                            [](std::size_t i) { return i / threads_per_block; });
+                        made.launch = launch_for(out, in, n);
+                        return made;
+                    },
+                .period = std::size_t{4} * threads_per_block,
+                .largest = std::size_t{1} << 30};
+    }
+
     static HostArray<int> plus_one(const Content<int>& numbers)
     {
         return array_of(numbers.size(), [&](std::size_t i) { return numbers[i] + 1; });
@@ -149,6 +166,7 @@ TEST_F(Values, AreOneMore)
         require_unchanged(in, numbers);
         if (HasFailure()) return;
     }
+    expect_right_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Values, StopAtTheEnd)
@@ -180,6 +198,7 @@ TEST_F(Accesses, EachThreadTakesItsOwnElement)
         if (n == documented) note_gpus(measured);
         if (HasFailure()) return;
     }
+    expect_same_costs_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Predictions, UntouchedElementsAreMeasured)

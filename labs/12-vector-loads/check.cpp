@@ -1,7 +1,5 @@
 #include <warpbook/lab/check.hpp>
 
-#include <optional>
-
 #include <warpbook/lab/many_elements.hpp>
 
 #include "lab.hpp"
@@ -85,66 +83,20 @@ protected:
         require_unchanged(in, content);
     }
 
-    /// What all threads of a block take when each of them takes four floats.
-    static constexpr std::size_t max_of_a_block = std::size_t{4} * threads;
-
-    /// The first of many blocks, the last, and one between them.
-    std::vector<std::size_t> some_blocks_of_many() const
+    SampledSizes sampled_sizes()
     {
-        const std::size_t last = many_floats / max_of_a_block - 1;
-        return {0, drawn_size(last / 4, last / 2), last};
-    }
-
-    static constexpr std::size_t many_floats = std::size_t{1} << 28;
-
-    /// Runs some blocks of a launch on so many floats that not all variables can count them, and looks at the values.
-    /// Nothing where it does not apply.
-    std::optional<Profile> copy_some_of_many()
-    {
-        if (!tries_more_than_ints_count()) return {};
-        constexpr std::size_t few = 4 * max_of_a_block;
-        const auto few_in = input("in", std::vector<float>(few));
-        const auto few_out = output<float>("out", few);
-        run_blocks_beyond_ints(launch_wide(few_out.data(), few_in.data(), few), {1});
-        const std::size_t share = share_of_a_block(few_out.read());
-        // Who moves less at once goes over the floats several times, and elsewhere.
-        if (share != max_of_a_block) return {};
-
-        constexpr std::size_t n = many_floats;
-        const std::vector<std::size_t> blocks = some_blocks_of_many();
-        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
-        const auto in = sparse<float>("in", n);
-        const auto out = sparse<float>("out", n);
-        for (const std::size_t block : blocks) {
-            std::vector<float> numbers;
-            for (std::size_t i = block * share; numbers.size() < share; ++i) numbers.push_back(number_of_many(i));
-            in.write(block * share, numbers);
-        }
-        Profile profile = run_blocks_beyond_ints(launch_wide(out.data(), in.data(), n), blocks);
-        for (const std::size_t block : blocks) {
-            const std::size_t first = block * share;
-            const std::vector<float> found = out.read(first, share);
-            for (std::size_t i = 0; i < share; ++i) {
-                if (found[i] == number_of_many(first + i)) continue;
-                fail_and_end(
-                    sentence("out[", first + i, "] is ", found[i], ", and should be ", number_of_many(first + i),
-                             ". With few floats it was right: is there a number that a variable cannot hold?"));
-            }
-        }
-        return profile;
-    }
-
-    /// Few requests for few floats, and few for many.
-    template <class TrafficIn>
-    void expect_few_requests_for_many(const TrafficIn& traffic_in)
-    {
-        const std::optional<Profile> profile = copy_some_of_many();
-        if (!profile || HasFailure()) return;
-        const Traffic traffic = traffic_in(*profile);
-        const auto context = with(sentence("n = ", many_floats, ", some blocks"));
-        const std::size_t bytes = traffic.distribution.value().bytes;
-        expect_that(traffic, TakesAtMostInstructions(bytes / (warp_size * sizeof(float4))),
-                    "With fewer floats there were fewer requests for 128 of them.");
+        constexpr std::size_t floats_of_block = threads * floats_per_lane;
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("n = ", n));
+                        const float* const in = made.input<float>("in", n, number_of_many);
+                        float* const out = made.output<float>("out", n, number_of_many,
+                                                              [](std::size_t i) { return i / floats_of_block; });
+                        made.launch = launch_wide(out, in, n);
+                        return made;
+                    },
+                .period = floats_of_block,
+                .largest = sizes.largest};
     }
 
     /// Counts copy_wide within a contract, which is made of n.
@@ -188,7 +140,7 @@ TEST_F(Values, AreCopied)
     std::vector<std::size_t> all = small_sizes();
     all.push_back(counted_floats());
     for (const std::size_t n : all) expect_copied(n, [&](const Launch& launch) { run(launch); });
-    copy_some_of_many();
+    expect_right_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Accesses, LoadsAreWide)
@@ -196,7 +148,6 @@ TEST_F(Accesses, LoadsAreWide)
     expect_copied_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = wide(n), .global_stores = checked_elsewhere()};
     });
-    expect_few_requests_for_many(global_loads);
 }
 
 TEST_F(Accesses, StoresAreWide)
@@ -204,7 +155,7 @@ TEST_F(Accesses, StoresAreWide)
     expect_copied_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = checked_elsewhere(), .global_stores = wide(n)};
     });
-    expect_few_requests_for_many(global_stores);
+    expect_same_costs_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)

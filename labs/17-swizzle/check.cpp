@@ -51,8 +51,8 @@ protected:
         if (!tries_more_than_ints_count()) return;
         std::size_t share = 0;
         std::map<SourceLocation, std::uint64_t> missing_in_first;
-        for (const std::size_t n : whole_sizes()) {
-            const LaunchSample tried = sample_of(n);
+        for (const std::size_t n : whole_sizes(sampled_sizes())) {
+            const LaunchSample tried = sampled_sizes().at(n);
             for (const std::size_t block : tried.some_blocks(drawn_size(0, n))) {
                 Launch launch = tried.launch;
                 launch.only_blocks = {block};

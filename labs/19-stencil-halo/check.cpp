@@ -135,78 +135,28 @@ protected:
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        expect_few_accesses_of_many(contract_for(2 * block_width));
     }
 
-    /// A byte's number in such an array is more than an int holds.
-    std::size_t many() const { return drawn_size(largest - (std::size_t{1} << 20), largest, block_width); }
-
-    [[nodiscard]] Context with_many()
+    SampledSizes sampled_sizes()
     {
-        return with(sentence("n = ", many(), ", of whose blocks the first and the last run"));
-    }
-
-    /// Whether the first block and the last have about as much to do as others, where there are few: one that goes
-    /// through all of many would never come to an end. Who shares unevenly is refused where accesses are counted; seven
-    /// loads for each element, as in the starter, may be tried.
-    bool first_and_last_block_do_their_part()
-    {
-        constexpr std::size_t blocks = 32;
-        const auto in = input("in", std::vector<float>(blocks * block_width));
-        const auto out = output<float>("out", blocks * block_width);
-        const Profile counted = count_blocks(launch_for(out.data(), in.data(), blocks * block_width), {0, blocks - 1});
-        const Distribution loads = global_loads(counted).distribution.value();
-        return loads.blocks == 2 && loads.bytes_of_busiest_block <= blocks / 2 * block_width * sizeof(float);
-    }
-
-    /// Runs the first block and the last of many by `run_them(launch, blocks)`, and says what is wrong with their sums:
-    /// nothing where they are right. A block needs `radius` elements of its neighbor.
-    template <class RunThem>
-    std::string failure_of_many(const RunThem& run_them)
-    {
-        const std::size_t n = many();
-        constexpr std::size_t needed = block_width + radius;
-        std::vector<float> content(needed);
-        for (std::size_t i = 0; i < needed; ++i) content[i] = static_cast<float>(i % 41) / 4 - 5;
-        const auto in = sparse<float>("in", n);
-        in.write(0, content);
-        in.write(n - needed, content);
-        const auto out = sparse<float>("out", n);
-        run_them(launch_for(out.data(), in.data(), n), std::vector<std::size_t>{0, blocks_for(n) - 1});
-
-        const HostArray<float> sums = sums_of_neighbours(content);
-        const auto wrong = [&](std::size_t at, float wanted) {
-            const float found = out.read(at);
-            return found == wanted ? std::string()
-                                   : sentence("out[", at, "] is ", found, ", and should be ", wanted, ". ", use_size_t);
-        };
-        for (std::size_t i = 0; i < block_width; ++i) {
-            for (const std::string& failure : {wrong(i, sums[i]), wrong(n - block_width + i, sums[radius + i])})
-                if (!failure.empty()) return failure;
-        }
-        return {};
-    }
-
-    void expect_sums_of_many()
-    {
-        if (!tries_more_than_ints_count() || !first_and_last_block_do_their_part()) return;
-        const auto context = with_many();
-        const std::string failure = failure_of_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
-            run_blocks_beyond_ints(launch, blocks);
-        });
-        if (!failure.empty()) fail_and_end(failure);
-    }
-
-    /// An array can be too long for a way that is good in a short one. What is wrong with the sums, Values says.
-    void expect_few_accesses_of_many(const LaunchContract& contract)
-    {
-        if (HasFailure() || !tries_more_than_ints_count() || !first_and_last_block_do_their_part()) return;
-        const auto context = with_many();
-        Profile counted;
-        const std::string failure = failure_of_many([&](const Launch& launch, const std::vector<std::size_t>& blocks) {
-            counted = count_blocks(launch, blocks);
-        });
-        if (counted.findings.empty() && failure.empty()) hold_to(contract, counted);
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("n = ", n));
+                        const auto number = [](std::size_t i) { return static_cast<float>(1 + i % 1021); };
+                        const float* const in = made.input<float>("in", n, number);
+                        const auto sum_of_neighbors = [=](std::size_t i) {
+                            float sum = 0;
+                            const std::size_t last = std::min(i + radius, n - 1);
+                            for (std::size_t k = i >= radius ? i - radius : 0; k <= last; ++k) sum += number(k);
+                            return sum;
+                        };
+                        float* const out = made.output<float>("out", n, sum_of_neighbors,
+                                                              [](std::size_t i) { return i / block_width; });
+                        made.launch = launch_for(out, in, n);
+                        return made;
+                    },
+                .period = std::size_t{4} * block_width,
+                .largest = largest};
     }
 
     /// At a size of whole blocks only: the prediction is about a full block.
@@ -244,7 +194,7 @@ TEST_F(Values, AreSumsOfNeighbors)
           drawn_size(513, 2000), drawn_size(2001, 20'000), counted_elements()}) {
         expect_sums(n, [&](const Launch& launch) { run(launch); });
     }
-    expect_sums_of_many();
+    expect_right_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Accesses, EachElementIsLoadedAboutOnce)
@@ -277,6 +227,7 @@ TEST_F(Accesses, RowHasNoBankConflicts)
                 .max_barriers_of_block = most_barriers,
                 .max_synchronizations_of_warp = most_synchronizations};
     });
+    expect_same_costs_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Predictions, SectorsPerBlockAreMeasured)

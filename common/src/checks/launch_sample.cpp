@@ -13,6 +13,8 @@
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/traffic.hpp>
 
+#include "report/session.hpp"
+
 namespace warpbook {
 
 std::vector<ElementRange> touched_bytes(const void* array, std::size_t bytes)
@@ -421,6 +423,56 @@ std::vector<std::vector<std::size_t>> Lab::extents_of_all_magnitudes(const std::
     }
     std::ranges::stable_sort(all, {}, elements);
     return all;
+}
+
+std::vector<std::size_t> Lab::ragged_sizes_like(std::size_t small, const SampledSizes& sizes) const
+{
+    std::vector<std::size_t> all = {small};
+    for (const std::size_t n : sizes_of_all_magnitudes(small, sizes.largest, sizes.period)) all.push_back(n);
+    return all;
+}
+
+std::vector<std::size_t> Lab::whole_sizes(const SampledSizes& sizes) const
+{
+    return ragged_sizes_like(2 * sizes.period, sizes);
+}
+
+/// Whether lanes of a block that is not full have a bank in common depends on it. Multiples of 4 among them.
+std::vector<std::size_t> Lab::remainders_of_all_magnitudes(std::size_t period) const
+{
+    std::vector<std::size_t> drawn;
+    for (std::size_t magnitude = 1; magnitude < period; magnitude *= 2) {
+        const std::size_t last = std::min(2 * magnitude, period) - 1;
+        if (magnitude >= 4 && last >= magnitude + 3) drawn.push_back(drawn_size(magnitude, last, 4));
+        drawn.push_back(drawn_size(magnitude, last));
+    }
+    return drawn;
+}
+
+void Lab::expect_right_at_all_sizes(const SampledSizes& sizes)
+{
+    if (!tries_more_than_ints_count()) return;
+    expect_right_samples(family_of(whole_sizes(sizes), sizes.at));
+    if (!sizes.may_be_ragged) return;
+    const std::size_t remainder = remainders_of_all_magnitudes(sizes.period).back();
+    expect_right_samples(family_of(ragged_sizes_like(sizes.period + remainder, sizes), sizes.at));
+}
+
+void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_too)
+{
+    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values")) return;
+    const auto whole = expect_same_costs(family_of(whole_sizes(sizes), sizes.at));
+    if (!sizes.may_be_ragged) return;
+    const std::vector<std::size_t> remainders = remainders_of_all_magnitudes(sizes.period);
+    // Two remainders stand for all where a launch is large.
+    const std::vector<std::size_t> of_large = {remainders.back(), remainders[remainders.size() - 2]};
+    for (const std::size_t remainder : remainders) {
+        std::vector<std::size_t> same_remainder = ragged_sizes_like(sizes.period + remainder, sizes);
+        if (std::ranges::find(of_large, remainder) == of_large.end()) same_remainder.resize(1);
+        const auto ragged = expect_same_costs(family_of(same_remainder, sizes.at));
+        expect_explained_by_edges(whole, ragged, shared_too);
+        if (HasFailure()) return;
+    }
 }
 
 }  // namespace warpbook

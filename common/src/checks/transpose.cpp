@@ -71,7 +71,7 @@ void Transposes::expect_transposed_also_at(std::vector<std::size_t> other_sizes)
     for (const std::size_t n : other_sizes) {
         expect_transposed(n, [&](const Launch& launch) { run(launch); });
     }
-    expect_transposed_at_all_sizes();
+    expect_right_at_all_sizes(sampled_sizes());
 }
 
 void Transposes::expect_no_idle_blocks()
@@ -127,7 +127,7 @@ void Transposes::expect_good_tile()
 {
     expect_contract(
         [](LaunchContract& contract) { contract.global_loads = contract.global_stores = checked_elsewhere(); });
-    expect_same_accesses_at_all_sizes();
+    expect_same_costs_at_all_sizes(sampled_sizes(), needs_tile_everywhere());
 }
 
 void Transposes::expect_at_most_times_a_copy(double limit)
@@ -235,54 +235,12 @@ LaunchSample Transposes::sample_of(std::size_t n)
     return made;
 }
 
-std::vector<std::size_t> Transposes::whole_sizes() const
+SampledSizes Transposes::sampled_sizes()
 {
-    const std::size_t small = takes_any_size() ? 2 * widest_tile : 3 * sizes().multiple_of;
-    std::vector<std::size_t> all = {small};
-    const std::size_t period = takes_any_size() ? widest_tile : sizes().multiple_of;
-    for (const std::size_t n : sizes_of_all_magnitudes(small, sizes().largest, period)) all.push_back(n);
-    return all;
-}
-
-SampleFamily Transposes::family_at(const std::vector<std::size_t>& sizes)
-{
-    return family_of(sizes, [this](std::size_t n) { return sample_of(n); });
-}
-
-std::vector<std::size_t> Transposes::ragged_like(std::size_t remainder) const
-{
-    std::vector<std::size_t> all = {widest_tile + remainder};
-    for (const std::size_t n : sizes_of_all_magnitudes(all.front(), sizes().largest, widest_tile)) all.push_back(n);
-    return all;
-}
-
-std::vector<std::size_t> Transposes::remainders() const
-{
-    std::vector<std::size_t> drawn;
-    for (std::size_t magnitude = 1; magnitude < widest_tile; magnitude *= 2) {
-        drawn.push_back(drawn_size(magnitude, 2 * magnitude - 1));
-        if (magnitude >= 4) drawn.push_back(drawn_size(magnitude, 2 * magnitude - 4, 4));
-    }
-    return drawn;
-}
-
-void Transposes::expect_transposed_at_all_sizes()
-{
-    expect_right_samples(family_at(whole_sizes()));
-    if (takes_any_size()) expect_right_samples(family_at(ragged_like(remainders().back())));
-}
-
-void Transposes::expect_same_accesses_at_all_sizes()
-{
-    const auto whole = expect_same_costs(family_at(whole_sizes()));
-    if (!takes_any_size()) return;
-    const std::vector<std::size_t> all = remainders();
-    for (const std::size_t remainder : all) {
-        std::vector<std::size_t> sizes = ragged_like(remainder);
-        // Two remainders, one of them a multiple of 4, stand for all where a launch is large.
-        if (remainder != all.back() && remainder != all.front()) sizes.resize(1);
-        expect_explained_by_edges(whole, expect_same_costs(family_at(sizes)), needs_tile_everywhere());
-    }
+    return {.at = [this](std::size_t n) { return sample_of(n); },
+            .period = tile_of_grid() > 0 ? tile_of_grid() : widest_tile,
+            .largest = sizes().largest,
+            .may_be_ragged = takes_any_size()};
 }
 
 }  // namespace warpbook

@@ -215,6 +215,16 @@ protected:
     /// Ends the check where blocks of these launches fill elements wrongly.
     void expect_right_samples(const SampleFamily& family);
 
+    /// Some multiples of the period: a small one, and others of all magnitudes.
+    std::vector<std::size_t> whole_sizes(const SampledSizes& sizes) const;
+
+    /// expect_right_samples() at whole sizes and at ragged ones.
+    void expect_right_at_all_sizes(const SampledSizes& sizes);
+
+    /// expect_same_costs() at whole sizes and at those that are larger by remainders of all magnitudes; these must be
+    /// explained by edges.
+    void expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_too = true);
+
     /// Runs the kernel, to find out what may be asked of it: whether each of its blocks loads as many bytes of global
     /// memory as these. On the model; nothing is judged, nor recorded.
     bool each_block_loads(const Launch& launch, std::size_t bytes);
@@ -363,6 +373,8 @@ private:
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
 
+    std::vector<std::size_t> ragged_sizes_like(std::size_t small, const SampledSizes& sizes) const;
+    std::vector<std::size_t> remainders_of_all_magnitudes(std::size_t period) const;
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     std::size_t drawn_block(const LaunchSample& sample) const;
 

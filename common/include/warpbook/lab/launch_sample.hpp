@@ -129,4 +129,14 @@ struct SampleFamily {
     std::vector<std::function<LaunchSample()>> others;
 };
 
+/// Launches whose size is one number.
+struct SampledSizes {
+    std::function<LaunchSample(std::size_t n)> at;
+    /// At its multiples all blocks have as much to do, and lanes can move 16 bytes at once.
+    std::size_t period;
+    std::size_t largest;
+    /// Whether other sizes are allowed.
+    bool may_be_ragged = true;
+};
+
 }  // namespace warpbook

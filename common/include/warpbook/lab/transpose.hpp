@@ -59,8 +59,7 @@ protected:
     /// The launch for a matrix of any size, of which a few blocks run.
     LaunchSample sample_of(std::size_t n);
 
-    /// A few tiles of any width, and the sizes of all magnitudes that have no tile that sticks out.
-    std::vector<std::size_t> whole_sizes() const;
+    SampledSizes sampled_sizes();
 
     Profile measure_transpose();
 
@@ -104,20 +103,6 @@ private:
 
     /// Whether lanes do, where all tiles are whole.
     bool moves_several_at_once(Space space, Operation operation);
-
-    SampleFamily family_at(const std::vector<std::size_t>& sizes);
-
-    /// A size of two tiles at most that stick out by so much, and larger ones.
-    std::vector<std::size_t> ragged_like(std::size_t remainder) const;
-
-    /// Some of each magnitude, by which a matrix is larger than whole tiles: whether lanes of a tile that sticks out
-    /// have a bank in common depends on it. Multiples of 4 among them.
-    std::vector<std::size_t> remainders() const;
-
-    void expect_transposed_at_all_sizes();
-
-    /// The same tile takes the same accesses in every matrix.
-    void expect_same_accesses_at_all_sizes();
 };
 
 }  // namespace warpbook
