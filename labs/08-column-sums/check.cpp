@@ -153,7 +153,6 @@ protected:
     /// last elements lie beyond. The last block has that column alone, as whoever has one walks down thousands of rows.
     static Extents extents_beyond_ints()
     {
-        constexpr std::size_t max_columns = 65'536;
         constexpr std::size_t columns = max_columns - threads_per_block + 1;
         return {.rows = more_than_unsigneds / columns + 2, .columns = columns};
     }
@@ -183,6 +182,67 @@ protected:
         if (!is_of_another_block && found != expected)
             fail_and_end(sentence("The sum of column ", columns - 1, " is ", found, ", and should be ", expected, ". ",
                                   use_size_t));
+    }
+
+    /// Small numbers, whose sums are exact.
+    LaunchSample sample_of(const Extents& extents)
+    {
+        LaunchSample made = sample(extents.text());
+        const auto [rows, columns] = extents;
+        const auto number = [](std::size_t i) { return static_cast<float>(1 + i % 127); };
+        const float* const matrix = made.input<float>("matrix", rows * columns, number);
+        const auto sum_of_column = [=, count = rows, width = columns](std::size_t column) {
+            float sum = 0;
+            for (std::size_t row = 0; row < count; ++row) sum += number(row * width + column);
+            return sum;
+        };
+        float* const sums = made.output<float>("sums", columns, sum_of_column,
+                                               [](std::size_t column) { return column / threads_per_block; });
+        made.launch = launch_for(column_sums, columns, sums, matrix, rows, columns);
+        made.share = rows;
+        return made;
+    }
+
+    static constexpr std::size_t max_columns = 65'536;
+    static constexpr std::size_t columns_of_four_blocks = std::size_t{4} * threads_per_block;
+
+    /// Of a few rows.
+    SampledSizes columns_of_all_magnitudes()
+    {
+        const std::size_t rows = drawn_size(3, 9);
+        return {.at =
+                    [this, rows](std::size_t columns) {
+                        return sample_of({rows, columns});
+                    },
+                .period = columns_of_four_blocks,
+                .largest = max_columns};
+    }
+
+    /// Of four columns.
+    SampledSizes rows_of_all_magnitudes()
+    {
+        return {.at =
+                    [this](std::size_t rows) {
+                        return sample_of({rows, 4});
+                    },
+                .period = 8,
+                .largest = 100'000,
+                .may_be_ragged = false};
+    }
+
+    /// Squares. The last block, which runs alone, has four columns: others would have too much to do.
+    SampledSizes squares_of_all_magnitudes()
+    {
+        return {.at =
+                    [this](std::size_t n) {
+                        const std::size_t side = n + 4;
+                        LaunchSample made = sample_of({side, side});
+                        made.blocks = {last_block_across(side)};
+                        return made;
+                    },
+                .period = columns_of_four_blocks,
+                .largest = max_columns - columns_of_four_blocks,
+                .may_be_ragged = false};
     }
 
     /// Zeros but for one number in each column that needs all bits of a float: exact sums, in every order.
@@ -257,7 +317,6 @@ protected:
     void require_shapes_for_any_matrix()
     {
         constexpr std::size_t max_rows = std::size_t{1} << 30;
-        constexpr std::size_t max_columns = std::size_t{1} << 16;
         constexpr std::size_t max_elements = std::size_t{1} << 36;
         const auto drawn = [&] {
             const auto bits = random()() % 31;
@@ -321,6 +380,8 @@ TEST_F(Values, OfColumnsAreRight)
     for (const Extents& each : extents()) expect_column_sums(each, [&](const Launch& launch) { run(launch); });
     const Extents drawn{drawn_size(64, 128), drawn_size(257, 320)};
     expect_column_sums(drawn, one_number_in_each_column(drawn), [&](const Launch& launch) { run(launch); });
+    for (const SampledSizes& each : {columns_of_all_magnitudes(), rows_of_all_magnitudes()})
+        expect_right_at_all_sizes(each);
     expect_sum_of_column_beyond_ints();
 }
 
@@ -336,6 +397,9 @@ TEST_F(Accesses, StoresOfColumnSumsAreCoalesced)
     expect_column_sums_within([](const Extents& matrix) -> LaunchContract {
         return {.global_loads = checked_elsewhere(), .global_stores = rows_once({1, matrix.columns}, 1)};
     });
+    for (const SampledSizes& each :
+         {columns_of_all_magnitudes(), rows_of_all_magnitudes(), squares_of_all_magnitudes()})
+        if (!HasFailure()) expect_same_costs_at_all_sizes(each);
 }
 
 TEST_F(Predictions, SectorsPerLoadOfRowSumsAreMeasured)

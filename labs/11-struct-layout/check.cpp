@@ -138,94 +138,47 @@ protected:
         require_unchanged(arrays.charge, field(numbers, 3));
     }
 
-    /// What all threads of a block take when each of them takes four particles.
-    static constexpr std::size_t max_of_a_block = std::size_t{4} * threads;
+    static constexpr std::size_t largest = (std::size_t{1} << 29) - 1;
+    static constexpr std::size_t particles_of_four_blocks = std::size_t{4} * threads;
 
-    /// The first of many blocks, the last, and one between them.
-    std::vector<std::size_t> some_blocks_of_many(std::size_t share) const
+    static std::size_t block_of(std::size_t particle) { return particle / threads; }
+
+    SampledSizes splits()
     {
-        const std::size_t last = many_particles / share - 1;
-        return {0, drawn_size(last / 4, last / 2), last};
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("split, n = ", n));
+                        const float* const particles = made.input<float>("particles", n * fields, number_of_many);
+                        std::array<float*, fields> arrays{};
+                        for (std::size_t field = 0; field < fields; ++field)
+                            arrays[field] = made.output<float>(
+                                std::array{"x", "y", "z", "charge"}[field], n,
+                                [field](std::size_t i) { return number_of_many(i * fields + field); }, block_of);
+                        made.launch = launch_split({arrays[0], arrays[1], arrays[2], arrays[3]},
+                                                   reinterpret_cast<const Particle*>(particles), n);
+                        return made;
+                    },
+                .period = particles_of_four_blocks,
+                .largest = largest};
     }
 
-    /// Nearly as many as the contract allows: whole blocks.
-    static constexpr std::size_t many_particles = (std::size_t{1} << 29) - max_of_a_block;
-
-    /// Fails where elements of an array are not as `expected` says.
-    template <class Expected>
-    void require_holds(const SparseArray<float>& array, const std::string& name, std::size_t first, std::size_t count,
-                       const Expected& expected)
+    SampledSizes energies_at_all_sizes()
     {
-        const std::vector<float> found = array.read(first, count);
-        for (std::size_t i = 0; i < count; ++i) {
-            if (found[i] == expected(first + i)) continue;
-            fail_and_end(sentence(name, "[", first + i, "] is ", found[i], ", and should be ", expected(first + i),
-                                  ". With few particles it was right: is there a number that a variable cannot hold?"));
-        }
-    }
-
-    /// What some blocks split of so many particles that an int does not count their bytes.
-    void expect_split_of_many()
-    {
-        if (!tries_more_than_ints_count()) return;
-        constexpr std::size_t few = 4 * max_of_a_block;
-        const Particles few_particles = particles_of(std::vector<float>(few * fields));
-        const Arrays few_of_each = empty_arrays(few);
-        run_blocks_beyond_ints(launch_split(few_of_each.data(), few_particles.data(), few), {1});
-        const std::size_t share = share_of_a_block(few_of_each.x.read());
-        // A block whose elements do not lie together has no share of its own to look at.
-        if (share < threads) return;
-
-        constexpr std::size_t n = many_particles;
-        const std::vector<std::size_t> blocks = some_blocks_of_many(share);
-        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
-        const auto particles = sparse<float>("particles", n * fields);
-        const std::array<SparseArray<float>, fields> arrays{sparse<float>("x", n), sparse<float>("y", n),
-                                                            sparse<float>("z", n), sparse<float>("charge", n)};
-        for (const std::size_t block : blocks) {
-            std::vector<float> numbers;
-            for (std::size_t i = block * share * fields; numbers.size() < share * fields; ++i)
-                numbers.push_back(number_of_many(i));
-            particles.write(block * share * fields, numbers);
-        }
-        run_blocks_beyond_ints(launch_split({arrays[0].data(), arrays[1].data(), arrays[2].data(), arrays[3].data()},
-                                            reinterpret_cast<const Particle*>(particles.data()), n),
-                               blocks);
-        for (const std::size_t block : blocks) {
-            for (std::size_t field = 0; field < fields; ++field)
-                require_holds(arrays[field], std::array{"x", "y", "z", "charge"}[field], block * share, share,
-                              [&](std::size_t i) { return number_of_many(i * fields + field); });
-        }
-    }
-
-    /// The same of their energies.
-    void expect_energies_of_many()
-    {
-        if (!tries_more_than_ints_count()) return;
-        constexpr std::size_t few = 4 * max_of_a_block;
-        const Arrays few_of_each = arrays_of(std::vector<float>(few * fields));
-        const auto few_energies = output<float>("energies", few);
-        run_blocks_beyond_ints(launch_arrays(few_energies.data(), few_of_each.data(), few), {1});
-        const std::size_t share = share_of_a_block(few_energies.read());
-        // A block whose elements do not lie together has no share of its own to look at.
-        if (share < threads) return;
-
-        constexpr std::size_t n = many_particles;
-        const std::vector<std::size_t> blocks = some_blocks_of_many(share);
-        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
-        const auto others = sparse<float>("x", n);
-        const auto charge = sparse<float>("charge", n);
-        const auto energies = sparse<float>("energies", n);
-        for (const std::size_t block : blocks) {
-            std::vector<float> charges;
-            for (std::size_t i = block * share; charges.size() < share; ++i) charges.push_back(number_of_many(i));
-            charge.write(block * share, charges);
-        }
-        run_blocks_beyond_ints(
-            launch_arrays(energies.data(), {others.data(), others.data(), others.data(), charge.data()}, n), blocks);
-        for (const std::size_t block : blocks)
-            require_holds(energies, "energies", block * share, share,
-                          [&](std::size_t i) { return number_of_many(i) * voltage(); });
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("energies_of_arrays, n = ", n));
+                        const auto array = [&](std::string_view name) {
+                            return const_cast<float*>(made.input<float>(name, n, number_of_many));
+                        };
+                        const ParticleArrays arrays{array("x"), array("y"), array("z"), array("charge")};
+                        float* const energies = made.output<float>(
+                            "energies", n, [factor = voltage()](std::size_t i) { return number_of_many(i) * factor; },
+                            block_of);
+                        made.launch = launch_arrays(energies, arrays, n);
+                        return made;
+                    },
+                .period = particles_of_four_blocks,
+                .largest = largest};
     }
 
     static std::size_t warps_for(std::size_t n) { return parts_of(n, warp_size); }
@@ -329,7 +282,7 @@ TEST_F(Values, AreSplit)
     for (const std::size_t n : sizes()) {
         expect_split(n, [&](const Launch& launch) { run(launch); });
     }
-    expect_split_of_many();
+    expect_right_at_all_sizes(splits());
 }
 
 TEST_F(Values, AreEnergies)
@@ -337,7 +290,7 @@ TEST_F(Values, AreEnergies)
     for (const std::size_t n : sizes()) {
         expect_energies(n, [&](const Launch& launch) { run(launch); });
     }
-    expect_energies_of_many();
+    expect_right_at_all_sizes(energies_at_all_sizes());
 }
 
 TEST_F(Accesses, StoresOfSplitAreCoalesced)
@@ -351,6 +304,7 @@ TEST_F(Accesses, StoresOfSplitAreCoalesced)
         // What is wrong at one size is wrong at the next, and said once.
         if (HasFailure()) return;
     }
+    expect_same_costs_at_all_sizes(splits(), false);
 }
 
 TEST_F(Accesses, EnergiesOfArraysAreCoalesced)
@@ -363,6 +317,7 @@ TEST_F(Accesses, EnergiesOfArraysAreCoalesced)
         });
         if (HasFailure()) return;
     }
+    expect_same_costs_at_all_sizes(energies_at_all_sizes());
 }
 
 TEST_F(Predictions, SectorsPerLoadOfStructuresAreMeasured)

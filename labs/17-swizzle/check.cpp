@@ -53,7 +53,7 @@ protected:
         std::map<SourceLocation, std::uint64_t> missing_in_first;
         for (const std::size_t n : whole_sizes(sampled_sizes())) {
             const LaunchSample tried = sampled_sizes().at(n);
-            for (const std::size_t block : tried.some_blocks(drawn_size(0, n))) {
+            for (const std::size_t block : tried.blocks_to_run(drawn_size(0, n))) {
                 Launch launch = tried.launch;
                 launch.only_blocks = {block};
                 const auto missing = missing_lanes(launch, 0);

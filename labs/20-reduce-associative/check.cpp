@@ -70,7 +70,7 @@ TEST_F(Values, AreProductsInOrder)
 TEST_F(Values, OfManyValuesAreRight)
 {
     expect_right_results_of_many(counted_values(), blocks_for);
-    expect_right_results_beyond_ints();
+    expect_right_results_at_all_sizes();
 }
 
 TEST_F(Accesses, OfSumsAreThoseOfATree)

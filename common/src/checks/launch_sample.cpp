@@ -142,17 +142,16 @@ template float* LaunchSample::changed(std::string_view, std::size_t, ElementAt<f
 template int* LaunchSample::changed(std::string_view, std::size_t, ElementAt<int>, ElementAt<int>,
                                     ElementAt<std::size_t>);
 
-std::vector<std::size_t> LaunchSample::some_blocks(std::size_t drawn) const
+std::vector<std::size_t> LaunchSample::blocks_to_run(std::size_t drawn) const
 {
+    if (!blocks.empty()) return blocks;
     const std::size_t count = launch.grid.count();
     const std::size_t row = launch.grid.x;
-    std::vector<std::size_t> blocks;
-    for (const std::size_t each : {std::size_t{0}, std::size_t{1}, row - 1, drawn % count, count - row,
-                                   count - std::min<std::size_t>(count, 2), count - 1})
-        if (each < count) blocks.push_back(each);
-    std::ranges::sort(blocks);
-    blocks.erase(std::unique(blocks.begin(), blocks.end()), blocks.end());
-    return blocks;
+    std::vector<std::size_t> some = {
+        0, row - 1, drawn % count, count - row, count - std::min<std::size_t>(count, 2), count - 1};
+    std::ranges::sort(some);
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
 }
 
 void LaunchSample::fill() const
@@ -160,10 +159,10 @@ void LaunchSample::fill() const
     for (const auto& array : arrays_) array->fill();
 }
 
-LaunchSample::Written LaunchSample::written_by(const std::vector<std::size_t>& blocks) const
+LaunchSample::Written LaunchSample::written_by(const std::vector<std::size_t>& those_that_ran) const
 {
     Written written;
-    for (const auto& array : arrays_) array->look(blocks, written);
+    for (const auto& array : arrays_) array->look(those_that_ran, written);
     return written;
 }
 
@@ -329,7 +328,7 @@ std::optional<BlockCosts> Lab::expect_same_costs(const SampleFamily& family)
     for (const auto& make : family.others) {
         const LaunchSample sample = make();
         const auto context = with(sentence(sample.name(), ", of which single blocks run"));
-        for (const std::size_t block : sample.some_blocks(drawn_block(sample))) {
+        for (const std::size_t block : sample.blocks_to_run(drawn_block(sample))) {
             const Profile profile = run_blocks(sample.launch, {block});
             if (const auto difference = costs.difference_of(profile, sample, block)) {
                 fail(*difference);
@@ -355,7 +354,7 @@ void Lab::expect_right_samples(const SampleFamily& family)
     const std::uint64_t max_bytes = costs_of_blocks(small).max_global_bytes();
     bool had_own_places = true;
     const auto is_right = [&](const LaunchSample& sample) {
-        const auto blocks = sample.some_blocks(drawn_block(sample));
+        const auto blocks = sample.blocks_to_run(drawn_block(sample));
         const auto context = with(sentence(sample.name(), ", of which ", number_of(blocks.size(), "block"), " run"));
         // The first run tells where elements are needed.
         const Profile first = run_blocks_beyond_ints(sample.launch, blocks);
@@ -381,19 +380,22 @@ void Lab::expect_right_samples(const SampleFamily& family)
         if (!is_right(make())) return;
 }
 
-std::vector<std::size_t> Lab::sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period) const
+std::vector<std::size_t> Lab::sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period,
+                                                      std::size_t factor) const
 {
     const std::size_t remainder = small % period;
     std::vector<std::size_t> sizes;
-    for (std::size_t magnitude = 1; magnitude < largest; magnitude *= 2) {
-        const std::size_t first = std::max(magnitude, small + 1);
-        const std::size_t last = std::min(2 * magnitude - 1, largest);
+    // From the largest down: there variables overflow.
+    for (std::size_t magnitude = largest; magnitude > small; magnitude /= factor) {
+        const std::size_t first = std::max(magnitude / factor + 1, small + 1);
+        const std::size_t last = magnitude;
         if (last < remainder || last < first) continue;
         const std::size_t first_period = first > remainder ? parts_of(first - remainder, period) : 0;
         const std::size_t last_period = (last - remainder) / period;
         if (first_period > last_period) continue;
         sizes.push_back(drawn_size(first_period, last_period) * period + remainder);
     }
+    std::ranges::reverse(sizes);
     return sizes;
 }
 
@@ -425,16 +427,16 @@ std::vector<std::vector<std::size_t>> Lab::extents_of_all_magnitudes(const std::
     return all;
 }
 
-std::vector<std::size_t> Lab::ragged_sizes_like(std::size_t small, const SampledSizes& sizes) const
+std::vector<std::size_t> Lab::sizes_like(std::size_t small, const SampledSizes& sizes, std::size_t factor) const
 {
     std::vector<std::size_t> all = {small};
-    for (const std::size_t n : sizes_of_all_magnitudes(small, sizes.largest, sizes.period)) all.push_back(n);
+    for (const std::size_t n : sizes_of_all_magnitudes(small, sizes.largest, sizes.period, factor)) all.push_back(n);
     return all;
 }
 
 std::vector<std::size_t> Lab::whole_sizes(const SampledSizes& sizes) const
 {
-    return ragged_sizes_like(2 * sizes.period, sizes);
+    return sizes_like(2 * sizes.period, sizes, sizes.factor);
 }
 
 /// Whether lanes of a block that is not full have a bank in common depends on it. Multiples of 4 among them.
@@ -449,13 +451,17 @@ std::vector<std::size_t> Lab::remainders_of_all_magnitudes(std::size_t period) c
     return drawn;
 }
 
+/// How many times as large each ragged size is as the one before. What differs at large sizes mostly does so at whole
+/// ones, too.
+constexpr std::size_t factor_of_ragged = 16;
+
 void Lab::expect_right_at_all_sizes(const SampledSizes& sizes)
 {
     if (!tries_more_than_ints_count()) return;
     expect_right_samples(family_of(whole_sizes(sizes), sizes.at));
     if (!sizes.may_be_ragged) return;
     const std::size_t remainder = remainders_of_all_magnitudes(sizes.period).back();
-    expect_right_samples(family_of(ragged_sizes_like(sizes.period + remainder, sizes), sizes.at));
+    expect_right_samples(family_of(sizes_like(sizes.period + remainder, sizes, factor_of_ragged), sizes.at));
 }
 
 void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_too)
@@ -464,11 +470,11 @@ void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_
     const auto whole = expect_same_costs(family_of(whole_sizes(sizes), sizes.at));
     if (!sizes.may_be_ragged) return;
     const std::vector<std::size_t> remainders = remainders_of_all_magnitudes(sizes.period);
-    // Two remainders stand for all where a launch is large.
-    const std::vector<std::size_t> of_large = {remainders.back(), remainders[remainders.size() - 2]};
     for (const std::size_t remainder : remainders) {
-        std::vector<std::size_t> same_remainder = ragged_sizes_like(sizes.period + remainder, sizes);
-        if (std::ranges::find(of_large, remainder) == of_large.end()) same_remainder.resize(1);
+        std::vector<std::size_t> same_remainder = {sizes.period + remainder};
+        // One stands for all where a launch is large.
+        if (remainder == remainders.back())
+            same_remainder = sizes_like(same_remainder.front(), sizes, factor_of_ragged);
         const auto ragged = expect_same_costs(family_of(same_remainder, sizes.at));
         expect_explained_by_edges(whole, ragged, shared_too);
         if (HasFailure()) return;

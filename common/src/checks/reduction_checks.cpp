@@ -35,8 +35,6 @@ BlocksFor a_thread_for_each_value(unsigned block_size)
     return [block_size](std::size_t n) { return parts_of(n, block_size); };
 }
 
-constexpr std::size_t left_over_of_many = 100;
-
 }  // namespace
 
 ReductionChecks::ReductionChecks(const ReductionKernels& kernels, unsigned block_size, ThreadTakes thread_takes)
@@ -240,66 +238,30 @@ OneValueChecks::OneValueChecks(const ReductionKernels& kernels, unsigned block_s
 
 void OneValueChecks::expect_products_in_order(const BlocksFor& blocks) { expect_right_results<MatrixProduct>(blocks); }
 
-void OneValueChecks::expect_right_results_beyond_ints()
+SampledSizes OneValueChecks::sampled_sizes()
 {
-    if (!tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
-    const auto context = with_many_values();
-    const std::string failure =
-        failure_of_many([&](const Launch& launch) { run_blocks_beyond_ints(launch, blocks_of_many()); });
-    if (!failure.empty()) fail_and_end(failure);
+    return {.at =
+                [this](std::size_t n) {
+                    LaunchSample made = sample(sentence("n = ", n));
+                    const std::size_t block = block_size_;
+                    const int* const values = made.input<int>("values", n, [block](std::size_t i) {
+                        return static_cast<int>(1 + i / block % 1000 + i % block);
+                    });
+                    const auto sum_of_block = [block, n](std::size_t number) {
+                        const std::size_t count = std::min(block, n - number * block);
+                        return static_cast<int>(count * (1 + number % 1000) + count * (count - 1) / 2);
+                    };
+                    int* const partial = made.output<int>("partial", blocks_for(n), sum_of_block,
+                                                          [](std::size_t number) { return number; });
+                    made.launch = launch_of<Sum<int>>(blocks_for(n), partial, values, n);
+                    return made;
+                },
+            .period = block_size_,
+            .largest = more_than_unsigneds + more_than_ints,
+            .factor = 4};
 }
 
-/// A grid can be too large for a way that is good in a small one. Whatever is wrong with the results, a check of
-/// values says.
-void OneValueChecks::expect_few_accesses_of_many()
-{
-    if (HasFailure() || !tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
-    const auto context = with_many_values();
-    Profile counted;
-    const std::string failure =
-        failure_of_many([&](const Launch& launch) { counted = count_blocks(launch, blocks_of_many()); });
-    if (!counted.findings.empty() || !failure.empty()) return;
-    const std::size_t blocks = blocks_of_many().size();
-    hold_to(contract_of({(blocks - 1) * block_size_ + left_over_of_many, blocks}, sizeof(int)), counted);
-}
-
-std::size_t OneValueChecks::many_values() const { return more_than_unsigneds + block_size_ + left_over_of_many; }
-
-/// The first block, those whose values an int and an unsigned can no longer count, and the last.
-std::vector<std::size_t> OneValueChecks::blocks_of_many() const
-{
-    return {0, more_than_ints / block_size_, more_than_unsigneds / block_size_, many_values() / block_size_};
-}
-
-Lab::Context OneValueChecks::with_many_values()
-{
-    return with(sentence("n = ", many_values(), ", of whose blocks ", blocks_of_many().size(), " run"));
-}
-
-/// Runs these blocks by `run_them(launch)`, and says what is wrong with their results: nothing where they are right.
-std::string OneValueChecks::failure_of_many(const std::function<void(const Launch&)>& run_them)
-{
-    const std::size_t n = many_values();
-    const std::vector<std::size_t> blocks = blocks_of_many();
-    const auto values = sparse<int>("values", n);
-    const auto partial = sparse<int>("partial", blocks_for(n));
-    std::vector<int> expected;
-    for (const std::size_t block : blocks) {
-        std::vector<int> content(std::min<std::size_t>(block_size_, n - block * block_size_));
-        // No two blocks have the same sum.
-        std::iota(content.begin(), content.end(), static_cast<int>(10 * expected.size()));
-        values.write(block * block_size_, content);
-        expected.push_back(reduced<Sum<int>>(content));
-    }
-    run_them(launch_of<Sum<int>>(blocks_for(n), partial.data(), values.data(), n));
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const int found = partial.read(blocks[i]);
-        if (found != expected[i])
-            return sentence("partial[", blocks[i], "], the sum of the values from number ", blocks[i] * block_size_,
-                            " on, is ", found, ", and should be ", expected[i], ". ", use_size_t);
-    }
-    return {};
-}
+void OneValueChecks::expect_right_results_at_all_sizes() { expect_right_at_all_sizes(sampled_sizes()); }
 
 Profile OneValueChecks::measure_launch() { return measure_first_launch(predicted_size(sizes_), blocks_for); }
 
@@ -317,7 +279,7 @@ void OneValueChecks::expect_few_accesses_of_sums()
     // What a GPU counts leaves its last launch 32 values, a single warp's. The model's size leaves it 128.
     if (counts.front() > sizes_.on_model) counts.push_back(sizes_.on_model);
     for (const std::size_t n : counts) expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
-    expect_few_accesses_of_many();
+    expect_same_costs_at_all_sizes(sampled_sizes());
 }
 
 void OneValueChecks::expect_few_accesses_of_other_operations()
@@ -354,7 +316,8 @@ void ShareChecks::expect_few_accesses_of_sums()
 {
     for (const std::size_t n : counted_sizes(sizes)) expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
     for (const std::size_t n : few_values()) expect_few_accesses<Sum<float>>("Sum<float>", n, a_thread_for_each_);
-    expect_few_accesses_in_large_grids<Sum<float>>("Sum<float>");
+    for (const SampledSizes& each : {grids<Sum<float>>("Sum<float>"), shares<Sum<float>>("Sum<float>")})
+        expect_same_costs_at_all_sizes(each);
 }
 
 /// In a grid that is drawn, too: threads have from 2 to 8 values, and not all as many.
@@ -370,7 +333,8 @@ void ShareChecks::expect_few_accesses_of_other_operations()
     if (counts_idle_threads())
         expect_few_accesses<Sum<int>>("Sum<int>", few * values_of_round(),
                                       [few](std::size_t left) { return left > few ? few : std::size_t{1}; });
-    expect_few_accesses_in_large_grids<Sum<int>>("Sum<int>");
+    for (const SampledSizes& each : {grids<Sum<int>>("Sum<int>"), shares<Sum<int>>("Sum<int>")})
+        expect_same_costs_at_all_sizes(each);
 }
 
 /// For a single block, and for some blocks, the last of which is not full: where idle threads are counted.
@@ -381,20 +345,46 @@ std::vector<std::size_t> ShareChecks::few_values() const
     return {drawn_size(block / 2, block), drawn_size(2 * block, 12 * block)};
 }
 
-/// A grid can be too large for a way that is good in a small one, and its first blocks say nothing of its last.
+/// A block for each round.
 template <class Operation>
-void ShareChecks::expect_few_accesses_in_large_grids(const std::string& operation)
+SampledSizes ShareChecks::grids(const std::string& operation)
 {
     using Value = typename Operation::Value;
-    if (HasFailure() || !tries_more_than_ints_count()) return;
-    const std::size_t grid = drawn_size(34, max_blocks_);
-    const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-    const std::size_t n = grid * values_of_round();
-    const auto context = with(sentence(operation, ", n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
-    const auto values = sparse<Value>("values", n);
-    const auto partial = sparse<Value>("partial", grid);
-    const Profile counted = count_blocks(launch_of<Operation>(grid, partial.data(), values.data(), n), blocks);
-    hold_to(contract_of({blocks.size() * values_of_round(), blocks.size()}, sizeof(Value)), counted);
+    return {.at =
+                [this, operation](std::size_t grid) {
+                    LaunchSample made = sample(sentence(operation, ", a grid of ", grid, " blocks"));
+                    const std::size_t n = grid * values_of_round();
+                    Value* const partial = made.output<Value>("partial", grid);
+                    const Value* const values = made.output<Value>("values", n);
+                    made.launch = launch_of<Operation>(grid, partial, values, n);
+                    return made;
+                },
+            .period = 1,
+            .largest = max_blocks_,
+            .may_be_ragged = false,
+            .factor = 4};
+}
+
+/// A few blocks, and more and more values for each.
+template <class Operation>
+SampledSizes ShareChecks::shares(const std::string& operation)
+{
+    using Value = typename Operation::Value;
+    const std::size_t values_of_rounds = few_blocks * values_of_round();
+    constexpr std::size_t many_rounds = 64;
+    return {.at =
+                [this, operation](std::size_t n) {
+                    LaunchSample made = sample(sentence(operation, ", n = ", n));
+                    Value* const partial = made.output<Value>("partial", few_blocks);
+                    const Value* const values = made.output<Value>("values", n);
+                    made.launch = launch_of<Operation>(few_blocks, partial, values, n);
+                    made.share = n;
+                    return made;
+                },
+            .period = values_of_rounds,
+            .largest = many_rounds * values_of_rounds,
+            .may_be_ragged = false,
+            .factor = 4};
 }
 
 void ShareChecks::expect_right_results_in_any_grid()

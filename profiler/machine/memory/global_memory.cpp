@@ -30,6 +30,8 @@ GlobalMemory::Array* GlobalMemory::place_of_freed(std::size_t bytes, const std::
 
 GlobalMemory::Array& GlobalMemory::place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name)
 {
+    // What is tried at many sizes would soon have no room.
+    reclaim_freed_sparse_arrays();
     const std::size_t left = reserved_bytes - used_;
     const bool has_room =
         bytes <= left && bytes_in_front <= left && bytes_in_front + whole_pages(bytes) + gap_bytes <= left;
@@ -61,8 +63,6 @@ void GlobalMemory::reclaim_freed_sparse_arrays()
 
 void* GlobalMemory::allocate_sparse(std::size_t bytes, const std::string& name)
 {
-    // One that is tried at many sizes would soon have no room.
-    reclaim_freed_sparse_arrays();
     // place() refuses what is larger than all there is.
     Array& array = place(bytes, bytes_in_front_of_sparse(std::min(bytes, reserved_bytes)), name);
     array.sparse = true;

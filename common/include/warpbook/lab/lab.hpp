@@ -182,9 +182,10 @@ protected:
     /// A launch of which a few blocks run, still without arrays.
     LaunchSample sample(std::string name);
 
-    /// A size of each magnitude, from a power of two to the next, larger than `small` and up to `largest`, with the
-    /// same remainder of `period` as `small`; drawn from the seed, in order.
-    std::vector<std::size_t> sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period) const;
+    /// A size of each magnitude, from a half (or such a part) of the largest to that, and so on, down to `small`, with
+    /// the same remainder of `period` as `small`; drawn from the seed, in order.
+    std::vector<std::size_t> sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period,
+                                                     std::size_t factor = 2) const;
 
     /// The same for several extents: of all magnitudes along each, with the others as `small` says, and along all at
     /// once; no more than `max_elements` in all, ordered by these.
@@ -373,7 +374,7 @@ private:
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
 
-    std::vector<std::size_t> ragged_sizes_like(std::size_t small, const SampledSizes& sizes) const;
+    std::vector<std::size_t> sizes_like(std::size_t small, const SampledSizes& sizes, std::size_t factor) const;
     std::vector<std::size_t> remainders_of_all_magnitudes(std::size_t period) const;
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     std::size_t drawn_block(const LaunchSample& sample) const;

@@ -36,9 +36,11 @@ public:
     const T* input(std::string_view array, std::size_t count, ElementAt<T> content);
 
     /// One that it fills, and whose elements must be as `expected` says, which is never zero. `block_of` tells to which
-    /// block of the grid an element belongs, where the contract gives each thread its own elements.
+    /// block of the grid an element belongs, where the contract gives each thread its own elements. Where nobody can
+    /// say what becomes of an element, both are left out.
     template <class T>
-    T* output(std::string_view array, std::size_t count, ElementAt<T> expected, ElementAt<std::size_t> block_of = {});
+    T* output(std::string_view array, std::size_t count, ElementAt<T> expected = {},
+              ElementAt<std::size_t> block_of = {});
 
     /// One whose elements it changes, from what they are before to something else.
     template <class T>
@@ -53,9 +55,10 @@ public:
     /// How much a block has to do at most, in a unit of the lab's choice, where the student decides how much that is.
     std::size_t share = 1;
 
-    /// The first blocks of the grid, the last ones, those at the ends of its first and last row, and one drawn by the
-    /// caller: `drawn` is any number.
-    std::vector<std::size_t> some_blocks(std::size_t drawn) const;
+    /// Which blocks run; where none are named, the first of the grid, the last two, those at the ends of its first and
+    /// last row, and one drawn by the caller: `drawn` is any number.
+    std::vector<std::size_t> blocks;
+    std::vector<std::size_t> blocks_to_run(std::size_t drawn) const;
 
     /// Gives elements their content, wherever the memory has pages; those that a kernel fills are as before again.
     void fill() const;
@@ -69,7 +72,7 @@ public:
         /// Whether all of these belong to these blocks; false where nobody knows.
         bool belong_to_blocks = true;
     };
-    Written written_by(const std::vector<std::size_t>& blocks) const;
+    Written written_by(const std::vector<std::size_t>& those_that_ran) const;
 
 private:
     class Array;
@@ -137,6 +140,9 @@ struct SampledSizes {
     std::size_t largest;
     /// Whether other sizes are allowed.
     bool may_be_ragged = true;
+    /// Each size is so many times as large as the one before, more or less. Where blocks cost the model much, fewer are
+    /// tried.
+    std::size_t factor = 2;
 };
 
 }  // namespace warpbook

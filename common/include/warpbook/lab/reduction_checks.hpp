@@ -103,7 +103,7 @@ protected:
     std::size_t counted_values() const { return counted_size(sizes_); }
 
     void expect_products_in_order(const BlocksFor& blocks);
-    void expect_right_results_beyond_ints();
+    void expect_right_results_at_all_sizes();
     void expect_few_accesses_of_sums();
     void expect_few_accesses_of_other_operations();
     Profile measure_launch();
@@ -111,11 +111,7 @@ protected:
     const BlocksFor blocks_for;
 
 private:
-    std::size_t many_values() const;
-    std::vector<std::size_t> blocks_of_many() const;
-    [[nodiscard]] Context with_many_values();
-    std::string failure_of_many(const std::function<void(const Launch&)>& run_them);
-    void expect_few_accesses_of_many();
+    SampledSizes sampled_sizes();
     std::size_t ragged_values() const;
 
     const unsigned block_size_;
@@ -149,7 +145,10 @@ private:
     std::vector<std::size_t> few_values() const;
 
     template <class Operation>
-    void expect_few_accesses_in_large_grids(const std::string& operation);
+    SampledSizes grids(const std::string& operation);
+
+    template <class Operation>
+    SampledSizes shares(const std::string& operation);
 
     const unsigned block_size_;
     const unsigned max_blocks_;
