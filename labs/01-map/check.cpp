@@ -70,7 +70,10 @@ protected:
                         return made;
                     },
                 .period = std::size_t{4} * threads_per_block,
-                .largest = std::size_t{1} << 30};
+                .largest = std::size_t{1} << 30,
+                .contract = [](std::size_t n) -> LaunchContract {
+                    return {.global_loads = each_element_once(n), .global_stores = each_element_once(n)};
+                }};
     }
 
     static HostArray<int> plus_one(const Content<int>& numbers)

@@ -159,7 +159,8 @@ protected:
                         return made;
                     },
                 .period = particles_of_four_blocks,
-                .largest = largest};
+                .largest = largest,
+                .contract = contract_of_split};
     }
 
     SampledSizes energies_at_all_sizes()
@@ -178,7 +179,8 @@ protected:
                         return made;
                     },
                 .period = particles_of_four_blocks,
-                .largest = largest};
+                .largest = largest,
+                .contract = contract_of_energies};
     }
 
     static std::size_t warps_for(std::size_t n) { return parts_of(n, warp_size); }

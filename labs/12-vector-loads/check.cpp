@@ -96,7 +96,10 @@ protected:
                         return made;
                     },
                 .period = floats_of_block,
-                .largest = sizes.largest};
+                .largest = sizes.largest,
+                .contract = [](std::size_t n) -> LaunchContract {
+                    return {.global_loads = wide(n), .global_stores = wide(n)};
+                }};
     }
 
     /// Counts copy_wide within a contract, which is made of n.

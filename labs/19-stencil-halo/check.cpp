@@ -156,7 +156,13 @@ protected:
                         return made;
                     },
                 .period = std::size_t{4} * block_width,
-                .largest = largest};
+                .largest = largest,
+                .contract = [](std::size_t n) -> LaunchContract {
+                    return {.global_loads = loads(n),
+                            .global_stores = stores(n),
+                            .shared_loads = neighbors(n),
+                            .shared_stores = fills(n)};
+                }};
     }
 
     /// At a size of whole blocks only: the prediction is about a full block.

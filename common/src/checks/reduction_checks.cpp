@@ -258,6 +258,10 @@ SampledSizes OneValueChecks::sampled_sizes()
                 },
             .period = block_size_,
             .largest = more_than_unsigneds + more_than_ints,
+            .contract =
+                [this](std::size_t n) {
+                    return contract_of({n, blocks_for(n)}, sizeof(int));
+                },
             .factor = 4};
 }
 

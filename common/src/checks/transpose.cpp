@@ -240,7 +240,8 @@ SampledSizes Transposes::sampled_sizes()
     return {.at = [this](std::size_t n) { return sample_of(n); },
             .period = tile_of_grid() > 0 ? tile_of_grid() : widest_tile,
             .largest = sizes().largest,
-            .may_be_ragged = takes_any_size()};
+            .may_be_ragged = takes_any_size(),
+            .contract = [this](std::size_t n) { return contract_for(n); }};
 }
 
 }  // namespace warpbook

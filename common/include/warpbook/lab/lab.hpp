@@ -182,8 +182,8 @@ protected:
     /// A launch of which a few blocks run, still without arrays.
     LaunchSample sample(std::string name);
 
-    /// A size of each magnitude, from a half (or such a part) of the largest to that, and so on, down to `small`, with
-    /// the same remainder of `period` as `small`; drawn from the seed, in order.
+    /// A size of each magnitude, from a half (or such a part) of the largest to that, and so on, down to `small`, and
+    /// the largest, with the same remainder of `period` as `small`; drawn from the seed, in order.
     std::vector<std::size_t> sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period,
                                                      std::size_t factor = 2) const;
 
@@ -377,6 +377,8 @@ private:
     std::vector<std::size_t> sizes_like(std::size_t small, const SampledSizes& sizes, std::size_t factor) const;
     std::vector<std::size_t> remainders_of_all_magnitudes(std::size_t period) const;
     BlockCosts costs_of_blocks(const LaunchSample& sample);
+    bool expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSample& sample);
+    bool expect_same_costs_of_many_blocks(const BlockCosts& costs, const LaunchSample& sample);
     std::size_t drawn_block(const LaunchSample& sample) const;
 
     Backend& backend() const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/sparse_array.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/profile.hpp>
@@ -103,9 +105,15 @@ public:
 
     void add(const Profile& of_block);
 
-    /// What a block of another launch does that these do not, for people; nothing where it does no more, and no less.
-    std::optional<std::string> difference_of(const Profile& of_block, const LaunchSample& sample,
-                                             std::size_t block) const;
+    /// Blocks of another launch that ran together. `name`: "block 7", "each of 100 blocks".
+    struct Blocks {
+        std::string name;
+        std::uint64_t count;
+        std::size_t share;
+    };
+    /// What they do that these do not, for people; nothing where they do no more, and no less.
+    std::optional<std::string> difference_of(const Profile& profile, const std::string& launch,
+                                             const Blocks& blocks) const;
 
     /// What blocks do where some stick out of an array and these do not, that cannot be because of that. `shared_too`:
     /// whether a value that goes through shared memory here must do so there.
@@ -114,12 +122,19 @@ public:
     /// The most that any block asks for by global loads and stores, in bytes.
     std::uint64_t max_global_bytes() const;
 
+    /// How many blocks the model can run in little time.
+    std::size_t many_blocks() const;
+
 private:
+    /// Of the block in which requests are worst: sectors beyond the ideal, and so many for each request.
+    static constexpr std::array<std::int64_t, 2> explained_for_each_request = {4, 16};
+
     std::string name_;
     std::size_t share_;
     ByAccess<Cost> max_{};
     ByAccess<std::uint64_t> min_bytes_{};
     ByAccess<std::uint64_t> all_bytes_{};
+    ByAccess<std::array<std::int64_t, 2>> unexplained_units_{};
     std::uint64_t max_barriers_ = 0;
     std::uint64_t max_synchronizations_of_warp_ = 0;
     bool is_empty_ = true;
@@ -140,6 +155,8 @@ struct SampledSizes {
     std::size_t largest;
     /// Whether other sizes are allowed.
     bool may_be_ragged = true;
+    /// What a launch of a multiple of the period may do; empty where other checks say so.
+    std::function<LaunchContract(std::size_t n)> contract = {};
     /// Each size is so many times as large as the one before, more or less. Where blocks cost the model much, fewer are
     /// tried.
     std::size_t factor = 2;
