@@ -86,6 +86,25 @@ protected:
                           "warps: who counts in the block first needs fewer of these."));
     }
 
+    /// Which ticket a thread takes is chance; which element it writes is not.
+    SampledSizes sampled_sizes()
+    {
+        return {.at =
+                    [this](std::size_t n) {
+                        LaunchSample made = sample(sentence("n = ", n));
+                        constexpr int no_ticket = -1;
+                        int* const counter = made.output<int>("counter", 1);
+                        int* const tickets = made.changed<int>(
+                            "tickets", n, [](std::size_t) { return no_ticket; }, {},
+                            [](std::size_t i) { return i / threads; });
+                        made.launch = launch_for(counter, tickets, n);
+                        return made;
+                    },
+                .period = threads,
+                .largest = std::size_t{1} << 30,
+                .contract = contract_for};
+    }
+
     void require_written(const HostArray<int>& given)
     {
         const auto missing = std::count(given.begin(), given.end(), poisoned_value<int>());
@@ -173,6 +192,7 @@ TEST_F(Values, EachTicketIsGivenOnce)
     for (const std::size_t n :
          {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{257}, drawn_size(4000, 5000)})
         expect_tickets(n, [&](const Launch& launch) { run(launch); });
+    expect_right_at_all_sizes(sampled_sizes());
 }
 
 TEST_F(Accesses, OneAtomicForEachWarp)
@@ -189,6 +209,7 @@ TEST_F(Accesses, TicketsAreStoredCoalesced)
     counts.push_back(ragged_size());
     for (const std::size_t n : more_ragged_sizes()) counts.push_back(n);
     for (const std::size_t n : counts) expect_tickets(n, [&](const Launch& launch) { expect_few_accesses(launch, n); });
+    expect_same_costs_at_all_sizes(sampled_sizes(), false);
 }
 
 TEST_F(Predictions, CountOfOneWarpIsMeasured)

@@ -75,7 +75,7 @@ public:
 
     void look(const std::vector<std::size_t>& blocks, Written& written) const override
     {
-        if (!expected_) return;
+        if (!expected_ && !block_of_) return;
         for (const ElementRange& range : touched()) {
             const std::vector<T> found = elements_.read(first + range.first, range.end - range.first);
             for (std::size_t i = range.first; i < range.end; ++i) look_at(i, found[i - range.first], blocks, written);
@@ -96,19 +96,18 @@ private:
     void look_at(std::size_t i, T found, const std::vector<std::size_t>& blocks, Written& written) const
     {
         if (found == before_(i)) return;
-        const T expected = expected_(i);
-        if (found == expected) {
+        if (!expected_ || found == expected_(i)) {
             written.bytes += sizeof(T);
             written.belong_to_blocks &= block_of_ && std::ranges::find(blocks, block_of_(i)) != blocks.end();
         } else if (!written.mistake) {
-            written.mistake = sentence(name_, "[", i, "] is ", found, ", and should be ", expected);
+            written.mistake = sentence(name_, "[", i, "] is ", found, ", and should be ", expected_(i));
         }
     }
 
     std::string name_;
     SparseArray<T> elements_;
     ElementAt<T> before_;
-    /// Empty for what is only read.
+    /// Empty for what is only read, and where nobody can say.
     ElementAt<T> expected_;
     ElementAt<std::size_t> block_of_;
 };
@@ -298,10 +297,15 @@ std::optional<std::string> BlockCosts::unexplained_by_edges(const BlockCosts& ra
                             " of ", edge.bytes_of_warp, " bytes; with ", name_,
                             ", where all are, no warp has more than ", whole.bytes_of_warp,
                             ": does it do the work of others?");
-        // Rows of a block may begin in the middle of a sector, and a request have a few rows; lanes that move 16 bytes
-        // elsewhere may have to move 4, four times from 512 bytes.
         constexpr std::uint64_t bytes_of_narrow_request = 32 * 4;
         const bool is_wide = whole.bytes > whole.instructions * bytes_of_narrow_request;
+        const std::uint64_t max_of_a_warp = is_wide ? 4 * whole.instructions_of_warp + 3 : whole.instructions_of_warp;
+        if (kind.space == Space::global && edge.instructions_of_warp > max_of_a_warp)
+            return sentence("With ", ragged.name_, ", where not all blocks are full, one warp executes ",
+                            edge.instructions_of_warp, " ", words_for(kind), "; with ", name_,
+                            ", where all are, no warp executes more than ", whole.instructions_of_warp, ".");
+        // Rows of a block may begin in the middle of a sector, and a request have a few rows; lanes that move 16 bytes
+        // elsewhere may have to move 4, four times from 512 bytes.
         const auto unexplained = static_cast<std::uint64_t>(ragged.unexplained_units_.of(kind)[is_wide ? 1 : 0]);
         if (kind.space == Space::global && unexplained > whole.excess)
             return sentence("With ", ragged.name_, ", where not all blocks are full, one block makes ", words_for(kind),
