@@ -89,6 +89,38 @@ protected:
         require_unchanged(b, b_content, Shape::matrix(size.width));
     }
 
+    LaunchSample sample_of(const std::vector<std::size_t>& extents)
+    {
+        const MatrixSize size{extents[0], extents[1]};
+        LaunchSample made = sample(name_of(size));
+        const std::size_t count = size.width * size.height;
+        const std::size_t across = needed_grid(size.width, size.height).x;
+        const auto number = [](std::size_t i) { return static_cast<int>(1 + i % 9'999'991); };
+        const int* const a = made.input<int>("a", count, number);
+        const int* const b = made.input<int>("b", count, [=](std::size_t i) { return 2 * number(i); });
+        int* const c = made.output<int>(
+            "c", count, [=](std::size_t i) { return 3 * number(i); },
+            [=, width = size.width](std::size_t i) {
+                return i / width / block_width * across + i % width / block_width;
+            });
+        made.launch = launch_add(c, a, b, size);
+        return made;
+    }
+
+    /// Matrices of all magnitudes, with blocks that stick out or without. Rows begin anywhere in a sector: as often in
+    /// small matrices as in large ones.
+    SampleFamily samples(std::size_t columns_that_stick_out, std::size_t rows_that_stick_out)
+    {
+        constexpr std::size_t period = std::size_t{4} * block_width;
+        constexpr std::size_t max_elements = std::size_t{1} << 30;
+        constexpr std::size_t max_rows = std::size_t{65'535} * block_width;
+        std::vector<std::vector<std::size_t>> sizes = {{period + columns_that_stick_out, period + rows_that_stick_out}};
+        for (const auto& each :
+             extents_of_all_magnitudes(sizes.front(), {max_elements, max_rows}, max_elements, period))
+            sizes.push_back(each);
+        return family_of(sizes, [this](const std::vector<std::size_t>& each) { return sample_of(each); });
+    }
+
     /// Rows of 6 elements are too short for the ideal of 32 neighbors, so the kernel is held to the same walk on
     /// paper.
     void expect_one_walk_along_rows(const MatrixSize& size, const std::string& advice)
@@ -194,6 +226,8 @@ TEST_F(Values, AreSums)
                     [&](const Launch& launch) { run(launch); });
         if (HasFailure()) return;
     }
+    expect_right_samples(samples(0, 0));
+    expect_right_samples(samples(drawn_size(1, block_width - 1), drawn_size(1, block_width - 1)));
 }
 
 TEST_F(Values, StopAtTheEnd)
@@ -243,6 +277,9 @@ TEST_F(Accesses, ThreadsWithoutAnElementDoNothing)
                                    "Blocks stick out of " + name_of(size) + ": is there a guard for both directions?");
         if (HasFailure()) return;
     }
+    const auto whole = expect_same_costs(samples(0, 0));
+    for (std::size_t columns = 0; columns < block_width; ++columns)
+        expect_explained_by_edges(whole, expect_same_costs(samples(columns, drawn_size(1, block_width - 1))));
 }
 
 TEST_F(Predictions, AreMeasured)

@@ -112,6 +112,37 @@ protected:
         expect_summary_of(content, before, summary.read()[0]);
     }
 
+    /// Some blocks of launches on up to 2^30 values: their sum and the largest of their values.
+    void expect_summaries_at_all_sizes()
+    {
+        if (!tries_more_than_ints_count()) return;
+        const auto value = [](std::size_t i) { return static_cast<int>(i % 1009); };
+        const auto sampled = [&](std::size_t n) { return sample(sentence("n = ", n)); };
+        for (const std::size_t n : whole_sizes({.at = sampled, .period = threads, .largest = std::size_t{1} << 30})) {
+            LaunchSample made = sampled(n);
+            const int* const values = made.input<int>("values", n, value);
+            const Summary before{opened, 0, 0, 0};
+            Summary after = before;
+            std::vector<std::size_t> blocks;
+            // The first run tells where values are needed.
+            for (const bool is_first : {true, false}) {
+                if (!is_first) made.fill();
+                const auto summary = input("summary", std::vector<Summary>{before});
+                made.launch = launch_for(summary.data(), values, n);
+                blocks = made.blocks_to_run(drawn_size(0, n));
+                const auto context =
+                    with(sentence(made.name(), ", of which ", number_of(blocks.size(), "block"), " run"));
+                run_blocks_beyond_ints(made.launch, blocks);
+                after = summary.read()[0];
+            }
+            const auto context = with(sentence(made.name(), ", of which ", number_of(blocks.size(), "block"), " run"));
+            std::vector<int> content;
+            for (const std::size_t block : blocks)
+                for (std::size_t i = block * threads; i < (block + 1) * threads; ++i) content.push_back(value(i));
+            expect_summary_of(content, before, after);
+        }
+    }
+
     /// Some whole blocks. Where idle threads are counted, some of which the last is not full, too; and many more where
     /// nobody waits.
     std::vector<std::size_t> sizes_of_many_holders() const
@@ -179,6 +210,7 @@ TEST_F(Values, SummaryIsRight)
     for (const std::size_t n : {1, 31, 32, 33, 64, 97, 256, 257, 1000, 4096}) {
         expect_summary(n);
     }
+    expect_summaries_at_all_sizes();
     expect_that_numbers_come_with_the_lock();
 }
 

@@ -117,9 +117,14 @@ protected:
     void expect_few_accesses(std::size_t n, unsigned blocks)
     {
         if (HasFailure()) return;  // what is wrong is told once
-        const std::string what = sentence("n = ", n, ", blocks: ", blocks);
+        expect_few_accesses(random_bytes(n), blocks, sentence("n = ", n, ", blocks: ", blocks));
+    }
+
+    void expect_few_accesses(const Content<unsigned char>& content, unsigned blocks, const std::string& what)
+    {
+        if (HasFailure()) return;
         const auto context = with(what);
-        const Content<unsigned char> content = random_bytes(n);
+        const std::size_t n = content.size();
         const auto values = input("values", content);
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
         profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks), what);
@@ -127,19 +132,36 @@ protected:
         require_unchanged(values, content);
     }
 
-    /// A grid can be too large for a way that is good in a small one. All values are 0.
-    void expect_few_accesses_in_a_large_grid()
+    /// All values are 0.
+    LaunchSample sample_of(std::size_t n, std::size_t blocks)
     {
-        if (HasFailure() || !tries_more_than_ints_count()) return;
-        const std::size_t grid = drawn_size(65, 2000);
-        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-        const std::size_t n = grid * values_of_round;
-        const auto context = with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
-        const auto values = sparse<unsigned char>("values", n);
-        const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
-        const Profile counted =
-            count_blocks(launch_for(bins.data(), values.data(), n, static_cast<unsigned>(grid)), blocks);
-        hold_to(contract_for(blocks.size() * values_of_round, blocks.size()), counted);
+        LaunchSample made = sample(sentence("n = ", n, ", blocks: ", blocks));
+        auto* const bins = reinterpret_cast<unsigned*>(made.output<int>("bins", bin_count));
+        made.launch = launch_for(bins, made.output<unsigned char>("values", n), n, static_cast<unsigned>(blocks));
+        made.share = parts_of(n, blocks);
+        return made;
+    }
+
+    /// A block for each round.
+    SampledSizes grids()
+    {
+        return {.at = [this](std::size_t grid) { return sample_of(grid * values_of_round, grid); },
+                .period = 1,
+                .largest = 1 << 16,
+                .may_be_ragged = false,
+                .factor = 4};
+    }
+
+    /// A few blocks, and more and more values for each.
+    SampledSizes shares()
+    {
+        const unsigned grid = drawn_grid();
+        constexpr std::size_t many_rounds = 16;
+        return {.at = [this, grid](std::size_t n) { return sample_of(n, grid); },
+                .period = grid * values_of_round,
+                .largest = many_rounds * grid * values_of_round,
+                .may_be_ragged = false,
+                .factor = 4};
     }
 
     /// Each core counts in bins of its own first.
@@ -231,7 +253,13 @@ TEST_F(Accesses, EachBlockCountsInItsOwnBins)
         expect_few_accesses(ragged_size(), static_cast<unsigned>(blocks));
     // So few that a block could think its own bins not worth while.
     if (counts_idle_threads()) expect_few_accesses(drawn_size(500, 20'000), 1);
-    expect_few_accesses_in_a_large_grid();
+    // More of one value than 16 bits can count.
+    constexpr std::size_t many = std::size_t{5} * values_of_round;
+    if (counts_idle_threads())
+        expect_few_accesses(std::vector<unsigned char>(many, 7), 1,
+                            sentence("n = ", many, ", all of them 7, blocks: 1"));
+    for (const SampledSizes& each : {grids(), shares()})
+        if (!HasFailure()) expect_same_costs_at_all_sizes(each);
 }
 
 TEST_F(Predictions, AtomicsPerBlockAreMeasured)

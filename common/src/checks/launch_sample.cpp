@@ -100,7 +100,7 @@ private:
             written.bytes += sizeof(T);
             written.belong_to_blocks &= block_of_ && std::ranges::find(blocks, block_of_(i)) != blocks.end();
         } else if (!written.mistake) {
-            written.mistake = sentence(name_, "[", i, "] is ", found, ", and should be ", expected_(i));
+            written.mistake = sentence(name_, "[", i, "] is ", +found, ", and should be ", expected_(i));
         }
     }
 
@@ -146,6 +146,8 @@ template const int* LaunchSample::input(std::string_view, std::size_t, ElementAt
 template const unsigned char* LaunchSample::input(std::string_view, std::size_t, ElementAt<unsigned char>);
 template float* LaunchSample::output(std::string_view, std::size_t, ElementAt<float>, ElementAt<std::size_t>);
 template int* LaunchSample::output(std::string_view, std::size_t, ElementAt<int>, ElementAt<std::size_t>);
+template unsigned char* LaunchSample::output(std::string_view, std::size_t, ElementAt<unsigned char>,
+                                             ElementAt<std::size_t>);
 template float* LaunchSample::changed(std::string_view, std::size_t, ElementAt<float>, ElementAt<float>,
                                       ElementAt<std::size_t>);
 template int* LaunchSample::changed(std::string_view, std::size_t, ElementAt<int>, ElementAt<int>,

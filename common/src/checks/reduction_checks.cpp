@@ -334,9 +334,13 @@ void ShareChecks::expect_few_accesses_of_other_operations()
                                                   [=](std::size_t left) { return left == n ? grid : std::size_t{1}; });
     for (const std::size_t left : few_values()) expect_few_accesses_of_commutative_operations(left, a_thread_for_each_);
     const std::size_t few = few_blocks;
-    if (counts_idle_threads())
-        expect_few_accesses<Sum<int>>("Sum<int>", few * values_of_round(),
-                                      [few](std::size_t left) { return left > few ? few : std::size_t{1}; });
+    // As many as lanes can load 16 bytes at once; and a value for each thread, with a second one for some.
+    const std::size_t one_for_each = few * block;
+    for (const std::size_t values :
+         {few * values_of_round(), drawn_size(one_for_each + block, 2 * one_for_each - block, warp_size)})
+        if (counts_idle_threads())
+            expect_few_accesses<Sum<int>>("Sum<int>", values,
+                                          [few](std::size_t left) { return left > few ? few : std::size_t{1}; });
     for (const SampledSizes& each : {grids<Sum<int>>("Sum<int>"), shares<Sum<int>>("Sum<int>")})
         expect_same_costs_at_all_sizes(each);
 }
