@@ -364,8 +364,8 @@ BlockCosts Lab::costs_of_blocks(const LaunchSample& sample)
 {
     const auto context = with(sample.name());
     BlockCosts costs(sample.name(), sample.share);
-    for (std::size_t block = 0; block < sample.launch.grid.count(); ++block)
-        costs.add(run_blocks(sample.launch, {block}));
+    const auto all = sample.blocks.empty() ? first_blocks(sample.launch.grid.count()) : sample.blocks;
+    for (const std::size_t block : all) costs.add(run_blocks(sample.launch, {block}));
     return costs;
 }
 

@@ -320,7 +320,7 @@ void ShareChecks::expect_few_accesses_of_sums()
 {
     for (const std::size_t n : counted_sizes(sizes)) expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
     for (const std::size_t n : few_values()) expect_few_accesses<Sum<float>>("Sum<float>", n, a_thread_for_each_);
-    for (const SampledSizes& each : {grids<Sum<float>>("Sum<float>"), shares<Sum<float>>("Sum<float>")})
+    for (const SampledSizes& each : {grids<Sum<float>>("Sum<float>"), shares<Sum<float>>("Sum<float>", max_blocks_)})
         expect_same_costs_at_all_sizes(each);
 }
 
@@ -341,7 +341,7 @@ void ShareChecks::expect_few_accesses_of_other_operations()
         if (counts_idle_threads())
             expect_few_accesses<Sum<int>>("Sum<int>", values,
                                           [few](std::size_t left) { return left > few ? few : std::size_t{1}; });
-    for (const SampledSizes& each : {grids<Sum<int>>("Sum<int>"), shares<Sum<int>>("Sum<int>")})
+    for (const SampledSizes& each : {grids<Sum<int>>("Sum<int>"), shares<Sum<int>>("Sum<int>", few_blocks)})
         expect_same_costs_at_all_sizes(each);
 }
 
@@ -373,20 +373,22 @@ SampledSizes ShareChecks::grids(const std::string& operation)
             .factor = 4};
 }
 
-/// A few blocks, and more and more values for each.
+/// So many blocks, and more and more values for each.
 template <class Operation>
-SampledSizes ShareChecks::shares(const std::string& operation)
+SampledSizes ShareChecks::shares(const std::string& operation, std::size_t grid)
 {
     using Value = typename Operation::Value;
-    const std::size_t values_of_rounds = few_blocks * values_of_round();
+    const std::size_t values_of_rounds = grid * values_of_round();
     constexpr std::size_t many_rounds = 64;
     return {.at =
-                [this, operation](std::size_t n) {
-                    LaunchSample made = sample(sentence(operation, ", n = ", n));
-                    Value* const partial = made.output<Value>("partial", few_blocks);
+                [this, operation, grid](std::size_t n) {
+                    LaunchSample made = sample(sentence(operation, ", n = ", n, ", blocks: ", grid));
+                    Value* const partial = made.output<Value>("partial", grid);
                     const Value* const values = made.output<Value>("values", n);
-                    made.launch = launch_of<Operation>(few_blocks, partial, values, n);
+                    made.launch = launch_of<Operation>(grid, partial, values, n);
                     made.share = n;
+                    // The last two, and not those between: a block has many values here.
+                    made.blocks = {0, grid - 2, grid - 1};
                     return made;
                 },
             .period = values_of_rounds,

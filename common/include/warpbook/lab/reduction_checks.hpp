@@ -148,7 +148,7 @@ private:
     SampledSizes grids(const std::string& operation);
 
     template <class Operation>
-    SampledSizes shares(const std::string& operation);
+    SampledSizes shares(const std::string& operation, std::size_t grid);
 
     const unsigned block_size_;
     const unsigned max_blocks_;
