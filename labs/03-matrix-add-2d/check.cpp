@@ -94,16 +94,17 @@ protected:
         const MatrixSize size{extents[0], extents[1]};
         LaunchSample made = sample(name_of(size));
         const std::size_t count = size.width * size.height;
-        const std::size_t across = needed_grid(size.width, size.height).x;
+        const Dim3 grid = needed_grid(size.width, size.height);
         const auto number = [](std::size_t i) { return static_cast<int>(1 + i % 9'999'991); };
         const int* const a = made.input<int>("a", count, number);
         const int* const b = made.input<int>("b", count, [=](std::size_t i) { return 2 * number(i); });
         int* const c = made.output<int>(
             "c", count, [=](std::size_t i) { return 3 * number(i); },
             [=, width = size.width](std::size_t i) {
-                return i / width / block_width * across + i % width / block_width;
+                return i / width / block_width * grid.x + i % width / block_width;
             });
-        made.launch = launch_add(c, a, b, size);
+        made.launch = launch(add, grid, Dim3(block_width, block_width), c, a, b, static_cast<int>(size.width),
+                             static_cast<int>(size.height));
         return made;
     }
 

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <functional>
+#include <iomanip>
+#include <limits>
 #include <numeric>
+#include <sstream>
 #include <system_error>
 
 #include <warpbook/lab/lab.hpp>
@@ -86,6 +89,14 @@ private:
     /// An array begins with a sector, and at no larger boundary: few contracts promise more.
     static constexpr std::size_t first = 32 / sizeof(T);
 
+    /// With as many digits as it takes to tell it from others.
+    static std::string exact(T number)
+    {
+        std::ostringstream digits;
+        digits << std::setprecision(std::numeric_limits<T>::max_digits10) << +number;
+        return digits.str();
+    }
+
     std::vector<ElementRange> touched() const
     {
         std::vector<ElementRange> ranges = elements_.touched();
@@ -100,7 +111,7 @@ private:
             written.bytes += sizeof(T);
             written.belong_to_blocks &= block_of_ && std::ranges::find(blocks, block_of_(i)) != blocks.end();
         } else if (!written.mistake) {
-            written.mistake = sentence(name_, "[", i, "] is ", +found, ", and should be ", expected_(i));
+            written.mistake = sentence(name_, "[", i, "] is ", exact(found), ", and should be ", exact(expected_(i)));
         }
     }
 
@@ -282,50 +293,49 @@ std::optional<std::string> BlockCosts::difference_of(const Profile& profile, con
 
 std::optional<std::string> BlockCosts::unexplained_by_edges(const BlockCosts& ragged, bool shared_too) const
 {
-    // A lane that moves 4 bytes may have four times as many to move where it is not worth its while to move 16; and a
-    // rest of up to three elements, one by one.
-    constexpr std::uint64_t widest_request = 32 * 16;
-    constexpr std::uint64_t rest = 3 * 4 * 4;
+    constexpr std::uint64_t bytes_of_narrow_request = 32 * 4;
+    constexpr std::uint64_t bytes_of_widest_request = 32 * 16;
+    // Of each of four arrays up to three elements of 4 bytes, which any thread may move besides its own 16 bytes.
+    constexpr std::uint64_t bytes_of_rest = 4 * 3 * 4;
+    const auto where = [&](std::string_view who) {
+        return sentence("With ", ragged.name_, ", where not all blocks are full, ", who, " makes ");
+    };
+    const std::string where_all_are = sentence("; with ", name_, ", where all are, ");
     for (const AccessKind kind : all_access_kinds) {
         const Cost& whole = max_.of(kind);
         const Cost& edge = ragged.max_.of(kind);
-        if (edge.bytes > whole.bytes)
-            return sentence("With ", ragged.name_, ", where not all blocks are full, one block makes ", words_for(kind),
-                            " of ", edge.bytes, " bytes; with ", name_, ", where all are, no block has more than ",
-                            whole.bytes, ": does it do the work of others?");
-        const std::uint64_t max_of_warp = std::max(whole.bytes_of_warp, widest_request) + rest;
-        if (edge.bytes_of_warp > max_of_warp && edge.bytes_of_warp > whole.bytes_of_warp)
-            return sentence("With ", ragged.name_, ", where not all blocks are full, one warp makes ", words_for(kind),
-                            " of ", edge.bytes_of_warp, " bytes; with ", name_,
-                            ", where all are, no warp has more than ", whole.bytes_of_warp,
-                            ": does it do the work of others?");
-        constexpr std::uint64_t bytes_of_narrow_request = 32 * 4;
+        const bool is_global = kind.space == Space::global;
         const bool is_wide = whole.bytes > whole.instructions * bytes_of_narrow_request;
-        const std::uint64_t max_of_a_warp = is_wide ? 4 * whole.instructions_of_warp + 3 : whole.instructions_of_warp;
-        if (kind.space == Space::global && edge.instructions_of_warp > max_of_a_warp)
-            return sentence("With ", ragged.name_, ", where not all blocks are full, one warp executes ",
-                            edge.instructions_of_warp, " ", words_for(kind), "; with ", name_,
-                            ", where all are, no warp executes more than ", whole.instructions_of_warp, ".");
-        // Rows of a block may begin in the middle of a sector, and a request have a few rows; lanes that move 16 bytes
-        // elsewhere may have to move 4, four times from 512 bytes.
-        const auto unexplained = static_cast<std::uint64_t>(ragged.unexplained_units_.of(kind)[is_wide ? 1 : 0]);
-        if (kind.space == Space::global && unexplained > whole.excess)
-            return sentence("With ", ragged.name_, ", where not all blocks are full, one block makes ", words_for(kind),
-                            " of ", unexplained - whole.excess,
+        if (edge.bytes > whole.bytes + (is_wide ? bytes_of_rest : 0))
+            return sentence(where("one block"), words_for(kind), " of ", edge.bytes, " bytes", where_all_are,
+                            "no block has more than ", whole.bytes, ": does it do the work of others?");
+        // A lane that moves 4 bytes may have four times as many to move where it is not worth its while to move 16.
+        const std::uint64_t max_of_warp = std::max(whole.bytes_of_warp, bytes_of_widest_request) + bytes_of_rest;
+        if (edge.bytes_of_warp > max_of_warp)
+            return sentence(where("one warp"), words_for(kind), " of ", edge.bytes_of_warp, " bytes", where_all_are,
+                            "no warp has more than ", whole.bytes_of_warp, ": does it do the work of others?");
+        const std::uint64_t max_requests_of_warp = (is_wide ? 4 : 1) * whole.instructions_of_warp + (is_wide ? 3 : 0);
+        if (is_global && edge.instructions_of_warp > max_requests_of_warp)
+            return sentence(where("one warp"), edge.instructions_of_warp, " ", words_for(kind), where_all_are,
+                            "no warp makes more than ", whole.instructions_of_warp, ".");
+        const std::int64_t unexplained = ragged.unexplained_units_.of(kind)[is_wide ? 1 : 0];
+        if (is_global && unexplained > static_cast<std::int64_t>(whole.excess))
+            return sentence(where("one block"), words_for(kind), " of ",
+                            unexplained - static_cast<std::int64_t>(whole.excess),
                             " sectors more than its edges explain: do neighboring lanes have neighboring elements "
                             "there?");
         if (kind == AccessKind{Space::global, Operation::store} && min_bytes_.of(kind) > 0 &&
             ragged.min_bytes_.of(kind) == 0)
             return sentence("With ", ragged.name_,
                             ", where not all blocks are full, one block stores nothing: each has elements of its own.");
-        if (!shared_too || kind.space == Space::global) continue;
         const AccessKind loads{Space::global, Operation::load};
         // Half, as edges have places that no element fills.
-        if (2 * ragged.all_bytes_.of(kind) * all_bytes_.of(loads) < all_bytes_.of(kind) * ragged.all_bytes_.of(loads))
-            return sentence("With ", name_, ", where all blocks are full, they make ", words_for(kind), " of ",
-                            all_bytes_.of(kind), " bytes; with ", ragged.name_, ", where not all are, of ",
-                            ragged.all_bytes_.of(kind), ", though they load ", ragged.all_bytes_.of(loads),
-                            " bytes from global memory: the values must take the same way at every size.");
+        if (shared_too && !is_global &&
+            2 * ragged.all_bytes_.of(kind) * all_bytes_.of(loads) < all_bytes_.of(kind) * ragged.all_bytes_.of(loads))
+            return sentence(where("all of them"), words_for(kind), " of ", ragged.all_bytes_.of(kind),
+                            " bytes, and global loads of ", ragged.all_bytes_.of(loads), where_all_are, "of ",
+                            all_bytes_.of(kind), " and ", all_bytes_.of(loads),
+                            ": the values must take the same way at every size.");
     }
     return std::nullopt;
 }
@@ -419,38 +429,53 @@ void Lab::expect_explained_by_edges(const std::optional<BlockCosts>& whole, cons
     if (const auto difference = whole->unexplained_by_edges(*ragged, shared_too)) fail(*difference);
 }
 
+/// What the blocks of a sample have done to its elements; nothing where a block does so much that a large launch would
+/// never come to an end: checks of accesses say that.
+std::optional<Lab::SampleRun> Lab::run_sample(const LaunchSample& sample, const std::vector<std::size_t>& blocks,
+                                              std::uint64_t max_bytes_of_block)
+{
+    constexpr std::uint64_t too_many_times = 8;
+    const auto context = with(sentence(sample.name(), ", of which ", number_of(blocks.size(), "block"),
+                                       blocks.size() == 1 ? " runs" : " run"));
+    // The first run tells where elements are needed.
+    const Profile first = run_blocks_beyond_ints(sample.launch, blocks);
+    if (global_loads(first).distribution.value().bytes_of_busiest_block > too_many_times * max_bytes_of_block)
+        return std::nullopt;
+    sample.fill();
+    const Profile profile = run_blocks_beyond_ints(sample.launch, blocks);
+    const LaunchSample::Written written = sample.written_by(blocks);
+    constexpr std::string_view cannot_hold = ": is there a number that a variable cannot hold? ";
+    if (written.mistake) fail_and_end(sentence(*written.mistake, cannot_hold, use_size_t));
+    const std::uint64_t stored = global_stores(profile).distribution.value().bytes;
+    return SampleRun{.stored_bytes = stored,
+                     .stores_once = stored == written.bytes,
+                     .in_own_places = written.belong_to_blocks && written.bytes > 0};
+}
+
 void Lab::expect_right_samples(const SampleFamily& family)
 {
-    if (!tries_more_than_ints_count()) return;
+    if (!tries_more_than_ints_count() || HasFailure()) return;
     const LaunchSample small = family.small();
-    // A block that does the work of others would never come to an end in a large launch: checks of accesses say that.
     const std::uint64_t max_bytes = costs_of_blocks(small).max_global_bytes();
-    bool had_own_places = true;
-    const auto is_right = [&](const LaunchSample& sample) {
-        const auto blocks = sample.blocks_to_run(drawn_block(sample));
-        const auto context = with(sentence(sample.name(), ", of which ", number_of(blocks.size(), "block"), " run"));
-        // The first run tells where elements are needed.
-        const Profile first = run_blocks_beyond_ints(sample.launch, blocks);
-        constexpr std::uint64_t too_many_times = 8;
-        if (global_loads(first).distribution.value().bytes_of_busiest_block > too_many_times * max_bytes) return false;
-        sample.fill();
-        const Profile profile = run_blocks_beyond_ints(sample.launch, blocks);
-        const LaunchSample::Written written = sample.written_by(blocks);
-        if (written.mistake) fail_and_end(sentence(*written.mistake, ". ", use_size_t));
-        const std::uint64_t stored = global_stores(profile).distribution.value().bytes;
-        if (written.bytes != stored)
-            fail_and_end(sentence("The blocks store ", stored, " bytes, but only ", written.bytes,
-                                  " bytes of the result are there: do two threads have the same element? ",
+    // The last block, where edges are, and one that is neither the first nor on a diagonal: it shows whether each takes
+    // its own elements.
+    const std::size_t last_block = small.launch.grid.count() - 1;
+    const auto before = run_sample(small, {std::min<std::size_t>(1, last_block), last_block}, max_bytes);
+    for (const auto& make : family.others) {
+        if (!before) return;
+        const LaunchSample sample = make();
+        const auto after = run_sample(sample, sample.blocks_to_run(drawn_block(sample)), max_bytes);
+        if (!after) return;
+        const auto context = with(sentence(sample.name(), ", of which some blocks run"));
+        if (before->stores_once && !after->stores_once)
+            fail_and_end(sentence("The blocks store ", after->stored_bytes,
+                                  " bytes, but less of the result is there: do two threads have the same element, "
+                                  "because of a number that a variable cannot hold? ",
                                   use_size_t));
-        if (had_own_places && !written.belong_to_blocks && &sample != &small)
+        if (before->in_own_places && !after->in_own_places)
             fail_and_end(sentence("The blocks store elements of other blocks, which with ", small.name(),
                                   " they do not: is there a number that a variable cannot hold? ", use_size_t));
-        had_own_places &= written.belong_to_blocks;
-        return true;
-    };
-    if (!is_right(small)) return;
-    for (const auto& make : family.others)
-        if (!is_right(make())) return;
+    }
 }
 
 std::vector<std::size_t> Lab::sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period,
@@ -541,7 +566,10 @@ void Lab::expect_right_at_all_sizes(const SampledSizes& sizes)
 
 void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_too)
 {
-    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values")) return;
+    // What is wrong already shows in most samples, too, and is said once.
+    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values") ||
+        session_.has_failed("Accesses"))
+        return;
     const std::vector<std::size_t> whole_sizes_to_try = whole_sizes(sizes);
     if (sizes.contract) {
         const std::size_t n = whole_sizes_to_try.front();

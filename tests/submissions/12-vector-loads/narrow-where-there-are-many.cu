@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.LoadsAreWide: fewer requests for 128 of them
-// WRONG: Accesses.StoresAreWide: fewer requests for 128 of them
+// WRONG: Accesses.StoresAreWide: so it should cost the same
+// WRONG ON GPU: Accesses.LoadsAreWide
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Of more than a million floats each thread moves its four one by one.

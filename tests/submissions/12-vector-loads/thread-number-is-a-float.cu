@@ -1,7 +1,5 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreCopied: is there a number that a variable cannot hold
-// WRONG: Accesses.LoadsAreWide: is there a number that a variable cannot hold
-// WRONG: Accesses.StoresAreWide: is there a number that a variable cannot hold
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // A float holds whole numbers up to 2^24: of more threads two neighbors have the same number.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.StoresAreCoalesced: the last block has the same to do
+// WRONG: Accesses.TileTakesEachElementOnce: so it should cost the same
 // ON GPU: UNSEEN: no launch of the check is so large
 // COUNTS ON GPU: OTHER: nvcc makes one load of those on the two sides of a condition
 

@@ -1,7 +1,5 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreTransposed: use std::size_t for an index
-// WRONG: Accesses.StoresAreCoalesced: use std::size_t for an index
-// WRONG: Accesses.TileHasNoBankConflicts: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // An int holds the number of an element, but not that of its first byte: it runs over where n is more than 23,170.

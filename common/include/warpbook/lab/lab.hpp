@@ -376,6 +376,14 @@ private:
 
     std::vector<std::size_t> sizes_like(std::size_t small, const SampledSizes& sizes, std::size_t factor) const;
     std::vector<std::size_t> remainders_of_all_magnitudes(std::size_t period) const;
+    /// What became of the elements of a sample.
+    struct SampleRun {
+        std::uint64_t stored_bytes;
+        bool stores_once;
+        bool in_own_places;
+    };
+    std::optional<SampleRun> run_sample(const LaunchSample& sample, const std::vector<std::size_t>& blocks,
+                                        std::uint64_t max_bytes_of_block);
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     bool expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSample& sample);
     bool expect_same_costs_of_many_blocks(const BlockCosts& costs, const LaunchSample& sample);

@@ -126,7 +126,8 @@ public:
     std::size_t many_blocks() const;
 
 private:
-    /// Of the block in which requests are worst: sectors beyond the ideal, and so many for each request.
+    /// Sectors beyond the ideal that edges explain. Rows of a block may begin in the middle of a sector, and a request
+    /// may have a few rows; lanes that move 16 bytes elsewhere may move 4 there, four times from 512 bytes.
     static constexpr std::array<std::int64_t, 2> explained_for_each_request = {4, 16};
 
     std::string name_;
@@ -134,6 +135,7 @@ private:
     ByAccess<Cost> max_{};
     ByAccess<std::uint64_t> min_bytes_{};
     ByAccess<std::uint64_t> all_bytes_{};
+    /// The others, of the block that has most.
     ByAccess<std::array<std::int64_t, 2>> unexplained_units_{};
     std::uint64_t max_barriers_ = 0;
     std::uint64_t max_synchronizations_of_warp_ = 0;
