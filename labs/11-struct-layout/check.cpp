@@ -168,12 +168,16 @@ protected:
         return {.at =
                     [this](std::size_t n) {
                         LaunchSample made = sample(sentence("energies_of_arrays, n = ", n));
-                        const auto array = [&](std::string_view name) {
-                            return const_cast<float*>(made.input<float>(name, n, number_of_many));
+                        const auto number = [](std::size_t field) {
+                            return [field](std::size_t i) { return number_of_many(i * fields + field); };
                         };
-                        const ParticleArrays arrays{array("x"), array("y"), array("z"), array("charge")};
+                        const auto array = [&](std::string_view name, std::size_t field) {
+                            return const_cast<float*>(made.input<float>(name, n, number(field)));
+                        };
+                        const ParticleArrays arrays{array("x", 0), array("y", 1), array("z", 2), array("charge", 3)};
                         float* const energies = made.output<float>(
-                            "energies", n, [factor = voltage()](std::size_t i) { return number_of_many(i) * factor; },
+                            "energies", n,
+                            [factor = voltage(), charge = number(3)](std::size_t i) { return charge(i) * factor; },
                             block_of);
                         made.launch = launch_arrays(energies, arrays, n);
                         return made;

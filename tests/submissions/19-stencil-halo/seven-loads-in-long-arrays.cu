@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: with n = 10
+// WRONG: Accesses.RowHasNoBankConflicts: so it should cost the same
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 
 // As in the starter where there are more than a million elements.
