@@ -123,7 +123,7 @@ bwrap --unshare-all --ro-bind / / true 2>/dev/null || isolation=(--without-isola
 grade() {
     local wanted=$1 text=$2 out=$3 code=0
     shift 3
-    output=$("$warpbook" grade "$folder/class" --out "$out" "${isolation[@]}" "$@" 2>&1) || code=$?
+    output=$("$warpbook" grade "$folder/class" --out "$out" --backend model "${isolation[@]}" "$@" 2>&1) || code=$?
     [[ $code == "$wanted" && $output == *"$text"* ]] || fail "'grade $*' exited with $code, wanted $wanted and \"$text\": $output"
 }
 

@@ -13,7 +13,7 @@ fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 "$python" "$here/generated_class.py" make "$folder/class" --files 16 --labs 01,07,14,26
-"$warpbook" grade "$folder/class" --out "$folder/grades" </dev/null
+"$warpbook" grade "$folder/class" --out "$folder/grades" --backend model </dev/null
 "$python" "$here/generated_class.py" check "$folder/class.json" "$folder/grades"
 "$python" "$here/corrected_dates.py" "$warpbook" "$folder/class" "$folder/grades"
 "$python" "$here/killed_at_random.py" "$warpbook" "$folder/class" "$folder/grades" "$folder/killed" --kills 3

@@ -33,7 +33,7 @@ class Class:
             csv.writer(table).writerows([("student", "lab", "date"), *((student, "", date) for student, date in dates.items())])
 
     def grade(self, *options):
-        command = [self.warpbook, "grade", str(self.submissions), "--out", str(self.out), *options]
+        command = [self.warpbook, "grade", str(self.submissions), "--out", str(self.out), "--backend", "model", *options]
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=False)
         text = run.stdout.decode(errors="replace")
         if not re.search(r"^0 graded, ", text, re.MULTILINE):

@@ -69,7 +69,7 @@ def main():
     request = parser.parse_args()
     rng = random.Random(request.seed)
     wanted = kept_in(request.undisturbed)
-    command = [request.warpbook, "grade", str(request.submissions), "--out", str(request.out)]
+    command = [request.warpbook, "grade", str(request.submissions), "--out", str(request.out), "--backend", "model"]
     complaints = []
     seen = {}
     graded_before_a_kill = []

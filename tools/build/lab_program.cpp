@@ -21,6 +21,13 @@ bool this_machine_may_have_a_gpu()
     return false;
 }
 
+std::string why_no_gpu()
+{
+    if (!build_facts().has_cuda) return "this build has no CUDA support, since nvcc was not found.";
+    if (!this_machine_may_have_a_gpu()) return "there is no GPU here.";
+    return "";
+}
+
 LabProgram program_for(const Lab& lab, const ProgramChoice& choice)
 {
     if (!choice.has_programs_of_model || choice.may_use_gpu) return {lab.target(), ""};

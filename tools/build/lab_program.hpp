@@ -20,6 +20,9 @@ struct LabProgram {
 /// Rather yes too often than no: the build may have been configured on a machine without one.
 bool this_machine_may_have_a_gpu();
 
+/// Why nothing can be counted on a GPU here: "there is no GPU here."; empty where this machine may have one.
+std::string why_no_gpu();
+
 /// What the choice of a program depends on.
 struct ProgramChoice {
     /// Whether the build has programs for the model alone.

@@ -14,6 +14,7 @@
 #include "course/build_facts.hpp"
 #include "course/course.hpp"
 #include "support/errors.hpp"
+#include "grade/gradebook/backends.hpp"
 #include "grade/running/grading_run.hpp"
 #include "grade/running/measure_grading.hpp"
 #include "grade/running/preparation.hpp"
@@ -61,13 +62,6 @@ const Lab& typical_lab(const WorkbookPaths& paths, const Course& course)
     return *labs[labs.size() / 2];
 }
 
-std::string why_no_gpu()
-{
-    if (!build_facts().has_cuda) return "this build has no CUDA support, since nvcc was not found.";
-    if (!this_machine_may_have_a_gpu()) return "there is no GPU here.";
-    return "";
-}
-
 std::vector<GradingSpeed> measure(const WorkbookPaths& paths, const Isolation& isolation, const Lab& lab)
 {
     const std::string text = read_text(solution_file(paths, lab));
@@ -75,15 +69,17 @@ std::vector<GradingSpeed> measure(const WorkbookPaths& paths, const Isolation& i
     Progress progress;
     const auto follow = [&](const std::string& what) { progress.show("Measuring: " + what + " …"); };
     std::vector<GradingSpeed> speeds;
-    GradingSetting setting{.paths = paths, .isolation = isolation, .backend = "model"};
-    speeds.push_back(
-        measure_grading(setting, lab, text, temporary.path(), {.files_at_once = best_number_of_workers(0)}, follow));
-    setting.backend = "cupti";
-    if (const std::string reason = why_no_gpu(); !reason.empty())
-        speeds.push_back({.backend = setting.backend, .unavailable = reason});
-    else
-        speeds.push_back(measure_grading(setting, lab, text, temporary.path(),
-                                         {.files_at_once = best_number_of_workers(1)}, follow));
+    GradingSetting setting{.paths = paths, .isolation = isolation, .backend = model_backend};
+    speeds.push_back(measure_grading(setting, lab, text, temporary.path(),
+                                     {.files_at_once = best_number_of_workers(setting.backend, 0)}, follow));
+    for (const char* const backend : {gpu_backend, both_backends}) {
+        setting.backend = backend;
+        if (const std::string reason = why_no_gpu(); !reason.empty())
+            speeds.push_back({.backend = setting.backend, .unavailable = reason});
+        else
+            speeds.push_back(measure_grading(setting, lab, text, temporary.path(),
+                                             {.files_at_once = best_number_of_workers(backend, 1)}, follow));
+    }
     return speeds;
 }
 

@@ -10,8 +10,10 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "support/command_line.hpp"
+#include "build/lab_program.hpp"
 #include "course/course.hpp"
 #include "support/errors.hpp"
+#include "grade/gradebook/backends.hpp"
 #include "grade/gradebook/gradebook.hpp"
 #include "grade/gradebook/join_grades.hpp"
 #include "grade/running/grading_lock.hpp"
@@ -57,12 +59,13 @@ void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, co
         const bool has_run = !grade.evidence.backend.empty() && grade.outcome != GradeOutcome::not_graded;
         if (!has_run || grade.evidence.backend == request.backend) continue;
         throw UsageError(request.out.string() + " has grades by --backend " + grade.evidence.backend +
-                         ". Choose another folder for those by " + request.backend + ".");
+                         ". Choose another folder for those by " + request.backend + ", or add --backend " +
+                         grade.evidence.backend + ".");
     }
 }
 
 /// Where not even a starter can be graded, every grade would say so.
-void refuse_without_starters(const std::vector<GradeRecord>& starters)
+void refuse_without_starters(const std::vector<GradeRecord>& starters, const std::string& backend)
 {
     if (starters.empty()) return;
     for (const GradeRecord& starter : starters)
@@ -70,7 +73,8 @@ void refuse_without_starters(const std::vector<GradeRecord>& starters)
     const GradeRecord& first = starters.front();
     const std::string problem = first.record.is_object() ? first.record.value("problem", "") : "";
     throw SetupError("Nothing can be graded here: not even the starter of " + first.lab + " could be.\n" +
-                     (first.message.empty() ? problem : first.message));
+                     (first.message.empty() ? problem : first.message) +
+                     (needs_gpu(backend) ? "\nWithout a GPU, grade by the model alone: --backend model." : ""));
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -103,7 +107,8 @@ bool print_summary(const GradeRequest& request, const GradingSummary& summary, c
     }
     std::cout << summary.graded << " graded, " << summary.kept << " kept from before";
     if (summary.left > 0) std::cout << ", " << summary.left << " left: the same command goes on with them";
-    std::cout << '\n';
+    // Where nobody chose the backend, it depends on the machine.
+    std::cout << "\nby " << words_for(backends_of(request.backend)) << " (--backend " << request.backend << ")\n";
     if (not_graded > 0) std::cout << not_graded << " not graded: the page says why, and what to do\n";
     if (open_questions > 0) std::cout << open_questions << " remarks on what was handed in: on the page, too\n";
     for (const std::string& problem : problems_with_dates(book, submissions)) std::cout << problem << '\n';
@@ -161,10 +166,10 @@ GradingSummary grade_here(const GradeRequest& request, const WorkbookPaths& path
         progress.show("Grading " + now.current + " …");
         progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
     };
-    const std::size_t gpus = request.backend == "cupti" ? request.gpus.size() : 0;
-    const Workers workers{request.jobs.value_or(best_number_of_workers(gpus)), request.gpus};
+    const Workers workers{request.jobs.value_or(best_number_of_workers(request.backend, request.gpus.size())),
+                          request.gpus};
     run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
-    refuse_without_starters(kept_grades_of(tasks.starters, kept));
+    refuse_without_starters(kept_grades_of(tasks.starters, kept), request.backend);
     return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);
 }
 
@@ -182,7 +187,7 @@ int grade(const Arguments& arguments)
 {
     const auto values = parse("grade", arguments, grade_options(), {"submissions"});
     if (values.count("help") != 0) return help({"grade"});
-    const GradeRequest request = grade_request_in(values);
+    const GradeRequest request = grade_request_in(values, why_no_gpu());
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Starters starters = starters_of(paths, course);

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "support/errors.hpp"
+#include "grade/gradebook/backends.hpp"
 #include "grade/slurm/slurm_array.hpp"
 #include "commands/number_option.hpp"
 
@@ -69,6 +70,20 @@ std::optional<SlurmRequest> slurm_request_in(const po::variables_map& values)
     return request;
 }
 
+void choose_backend(GradeRequest& request, const std::optional<std::string>& given, const std::string& why_no_gpu)
+{
+    using namespace grading;
+    // A login node may have no GPU, and the nodes have one: nobody can know what is usual there.
+    request.backend = given.value_or(why_no_gpu.empty() && !request.slurm ? both_backends : model_backend);
+    const std::string& backend = request.backend;
+    if (backend != model_backend && backend != gpu_backend && backend != both_backends)
+        throw UsageError("--backend is model, cupti or both, not '" + backend + "'.");
+    if (needs_gpu(backend) && !request.slurm && !why_no_gpu.empty())
+        throw UsageError("--backend " + backend + " needs a GPU: " + why_no_gpu +
+                         " Grade with --backend model, or where there is a GPU (./warpbook doctor says what is "
+                         "missing).");
+}
+
 }  // namespace
 
 po::options_description grade_options()
@@ -78,11 +93,11 @@ po::options_description grade_options()
     options.add_options()
         ("out", word("DIR"), "keep the grades in this folder; what is there already is not graded again")
         ("rubric", word("FILE"), "points, weights and dates (docs/instructors-guide.md); without it each lab has 100 points")
-        ("backend", word("WHICH"), "model, or cupti: the counters of this machine's GPU (model)")
+        ("backend", word("WHICH"), "model; cupti: the counters of this machine's GPU; or both, which must agree (both where there is a GPU, else model)")
         ("gpu", word("NUMBERS"), "count on this GPU, or on these (0,1), by CUDA's numbers (0)")
         ("seed", word("SEED"), "seed of the inputs and sizes, the same for all (drawn from each file's text)")
         ("n", word("N"), "size of the problems that are counted (each lab's own)")
-        ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor; with cupti at most 8 for each GPU)")
+        ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor; with both 4 more for each GPU, with cupti at most 8 for each GPU)")
         ("time-limit", word("SECONDS"), "end the compiler, or the checks, of a file that takes longer; a single check has a quarter of it, at most 20 (120 and 300)")
         ("memory-limit", word("GIB"), "end the compiler, or the check, of a file that takes more memory (4)")
         ("part", word("K/N"), "grade only part K of N, from 0 on, and write no tables: for several machines at once")
@@ -97,7 +112,7 @@ po::options_description grade_options()
     return options;
 }
 
-GradeRequest grade_request_in(const po::variables_map& values)
+GradeRequest grade_request_in(const po::variables_map& values, const std::string& why_no_gpu)
 {
     GradeRequest request;
     if (values.count("submissions") == 0)
@@ -109,16 +124,12 @@ GradeRequest grade_request_in(const po::variables_map& values)
     request.submissions = values["submissions"].as<std::string>();
     request.out = values["out"].as<std::string>();
     if (const auto rubric = given_text(values, "rubric")) request.rubric = *rubric;
-    if (const auto backend = given_text(values, "backend")) {
-        // Not auto: what grades are based on should not depend on the machine on which somebody types the command.
-        if (*backend != "model" && *backend != "cupti")
-            throw UsageError("--backend is model or cupti, not '" + *backend + "'.");
-        request.backend = *backend;
-    }
+    request.slurm = slurm_request_in(values);
+    choose_backend(request, given_text(values, "backend"), why_no_gpu);
     if (const auto gpus = given_text(values, "gpu")) {
         request.gpus = gpus_named(*gpus);
-        if (request.backend != "cupti")
-            throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
+        if (!grading::needs_gpu(request.backend))
+            throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend both or --backend cupti.");
     }
     request.seed = given_text(values, "seed");
     if (request.seed) number_option(*request.seed, "seed", 0, 0xffffffff);
@@ -131,7 +142,6 @@ GradeRequest grade_request_in(const po::variables_map& values)
         request.gibibytes_of_memory = number_option(*gibibytes, "memory-limit", 1, 1024);
     request.without_isolation = values.count("without-isolation") != 0;
     if (const auto part = given_text(values, "part")) request.part = part_named(*part);
-    request.slurm = slurm_request_in(values);
     if (const auto plan = given_text(values, "plan")) request.plan = *plan;
     if (request.plan && !request.part) throw UsageError("--plan says which files belong to a part. Add --part.");
     request.without_building = values.count("no-build") != 0;
@@ -146,7 +156,7 @@ Arguments command_line_of_task(const GradeRequest& request, const std::filesyste
     Arguments words = {"grade", absolute(request.submissions), "--out=" + out.string()};
     if (request.rubric) words.push_back("--rubric=" + absolute(*request.rubric));
     words.push_back("--backend=" + request.backend);
-    if (request.backend == "cupti") words.push_back("--gpu=" + list_of(request.gpus));
+    if (grading::needs_gpu(request.backend)) words.push_back("--gpu=" + list_of(request.gpus));
     if (request.seed) words.push_back("--seed=" + *request.seed);
     if (request.n) words.push_back("--n=" + *request.n);
     if (request.time_limit) words.push_back("--time-limit=" + std::to_string(request.time_limit->count()));

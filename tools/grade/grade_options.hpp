@@ -36,7 +36,7 @@ struct GradeRequest {
     std::filesystem::path submissions;
     std::filesystem::path out;
     std::optional<std::filesystem::path> rubric{};
-    /// "model" or "cupti".
+    /// "model", "cupti" or "both" (gradebook/backends.hpp).
     std::string backend = "model";
     /// By CUDA's numbers; at least one.
     std::vector<int> gpus{0};
@@ -59,8 +59,9 @@ struct GradeRequest {
 
 boost::program_options::options_description grade_options();
 
-/// Throws UsageError, which names the option and what it takes.
-GradeRequest grade_request_in(const boost::program_options::variables_map& values);
+/// Throws UsageError, which names the option and what it takes. `why_no_gpu`: why nothing can be counted on a GPU here;
+/// where it is empty, both backends grade unless the options say otherwise.
+GradeRequest grade_request_in(const boost::program_options::variables_map& values, const std::string& why_no_gpu);
 
 /// The command line of a task of a job array, which grades what this request does: the words after ./warpbook, without
 /// the part. The task may begin in another folder.

@@ -215,8 +215,11 @@ constexpr const char* about_grade = R"(./warpbook grade SUBMISSIONS --out DIR [o
 
 Grades what a class has handed in. SUBMISSIONS has a folder for each student, with the labs' files in it by the names
 that the labs give them. Each file is built and checked in bubblewrap: without network, with nothing in sight but the
-system and the lab, and under limits. Its functions for the host run in a process of their own, and with --backend cupti
-nothing but its device code gets near the check.
+system and the lab, and under limits. Its functions for the host run in a process of their own, and on a GPU nothing but
+its device code gets near the check.
+
+Where there is a GPU, both backends judge each file (--backend both): a check is passed only where neither the model nor
+the GPU's counters refuse it, and the page says what each of them saw. Elsewhere the model does.
 
 DIR gets a file for each grade as soon as it is there, and at the end an overview (index.html), tables, JSON, JUnit,
 and results for Gradescope and GitHub Classroom. What is graded already is not graded again, unless the file or the lab

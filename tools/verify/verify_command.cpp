@@ -164,10 +164,12 @@ int verify(const Arguments& arguments)
     const std::vector<std::string> labs = labs_of(grades);
     // Where nothing is graded again, no sandbox is needed to say why.
     const bool needs_none = request.without_isolation || labs.empty();
+    GpuTurns turns({request.gpu});
     const GradingSetting setting{.paths = paths,
                                  .isolation = needs_none ? Isolation::none() : Isolation::by_bubblewrap(),
                                  .backend = "model",
-                                 .gpu = request.gpu};
+                                 .gpu = request.gpu,
+                                 .gpu_turns = &turns};
     build_for_grading(paths, labs);
 
     const TemporaryFolder temporary;

@@ -7,6 +7,7 @@
 
 #include <warpbook/record/text_hash.hpp>
 #include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "class_of_two.hpp"
 
@@ -51,6 +52,40 @@ protected:
         StarterTrials trials;
         return grade_file(setting, course_of_two_labs.front(), "ada", handed_in_text(name, "ada/tile.cu", text_),
                           folder, trials);
+    }
+
+    /// The same by both backends: the second check is the one on the GPU.
+    GradeRecord grade_by_both(const std::string& model, const std::string& gpu, GpuTurns* turns = nullptr) const
+    {
+        workbook_.write(
+            std::string("build/graded/") + name + "/build.sh",
+            "cd \"$1\"\n"
+            "shift\n"
+            "echo \"$*\" >>../parts\n"
+            "printf '#!/bin/bash\\nprintf x >&\"$WARPBOOK_HOST_FUNCTIONS\"\\nexec sleep 600\\n' >host_functions\n"
+            "printf '%s\\n' '#!/bin/bash' '" +
+                model + "' >check_on_model\nprintf '%s\\n' '#!/bin/bash' '" + gpu +
+                "' >check_on_gpu\n"
+                "chmod +x host_functions check_on_model check_on_gpu\n");
+        const fs::path folder = workbook_.path() / "work";
+        fs::remove_all(folder);
+        fs::create_directory(folder);
+        fs::remove(workbook_.path() / "parts");
+        const GradingSetting setting{.paths = {workbook_.path(), workbook_.path() / "build"},
+                                     .isolation = Isolation::none(),
+                                     .backend = "both",
+                                     .gpu_turns = turns};
+        StarterTrials trials;
+        return grade_file(setting, course_of_two_labs.front(), "ada", handed_in_text(name, "ada/tile.cu", text_),
+                          folder, trials);
+    }
+
+    static std::string check_with(const std::string& backend, const std::string& verdict, const std::string& status)
+    {
+        return R"(echo "{\"schema\": \"warpbook.lab-record/1\", \"lab\": \"14-tile-transpose\", \"backend\": \")" +
+               backend + R"(\", \"verdict\": \")" + verdict +
+               R"(\", \"checks\": [{\"group\": \"Values\", \"name\": \"AreRight\", \"status\": \")" + status +
+               R"(\", \"messages\": [], \"details\": []}]}" >"$4")";
     }
 
     const std::string text_ = "// ada's\n";
@@ -103,6 +138,42 @@ TEST_F(GradeFile, AFileThatEndedItsCheckIsGradedAgainWithAnotherSeed)
     setting.seed.reset();
     setting.n = "largest";
     EXPECT_FALSE(is_up_to_date(known, setting, handed_in, course));
+}
+
+TEST_F(GradeFile, BothBackendsJudgeWhatIsBuiltOnce)
+{
+    const std::string pass_on_model = check_with("model", "SOLVED", "passed");
+    const std::string pass_on_gpu = check_with("cupti", "SOLVED", "passed");
+    const std::string fail_on_model = check_with("model", "FAILED", "failed");
+    const std::string fail_on_gpu = check_with("cupti", "FAILED", "failed");
+    GpuTurns turns({0}, 1);
+    const GradeRecord solved = grade_by_both(pass_on_model, pass_on_gpu, &turns);
+    ASSERT_EQ(solved.outcome, GradeOutcome::checked) << solved.message;
+    EXPECT_EQ(solved.record["verdict"], "SOLVED");
+    EXPECT_EQ(solved.evidence.backend, "both");
+    ASSERT_EQ(solved.parts.size(), 2u);
+    EXPECT_EQ(solved.parts[0].evidence.backend, "model");
+    EXPECT_EQ(solved.parts[1].evidence.backend, "cupti");
+    EXPECT_EQ(read_text(workbook_.path() / "parts"), "model gpu host_functions\n");
+    // The turn was given back.
+    EXPECT_EQ(grade_by_both(fail_on_model, pass_on_gpu, &turns).record["verdict"], "FAILED");
+    EXPECT_EQ(grade_by_both(pass_on_model, fail_on_gpu, &turns).record["verdict"], "FAILED");
+}
+
+TEST_F(GradeFile, NoGPUIsAskedWhereTheModelLeavesNothingToDecide)
+{
+    const GradeRecord ended = grade_by_both(ends_early_, "touch ../asked");
+    EXPECT_EQ(ended.outcome, GradeOutcome::ended_early);
+    EXPECT_EQ(ended.message, "By the model: crashed");
+    EXPECT_EQ(ended.parts.size(), 1u);
+    EXPECT_FALSE(fs::exists(workbook_.path() / "asked"));
+}
+
+TEST_F(GradeFile, TheModelsRecordIsNotTakenForTheGPUs)
+{
+    const GradeRecord grade = grade_by_both(check_with("model", "SOLVED", "passed"), "exit 3");
+    EXPECT_EQ(grade.outcome, GradeOutcome::not_graded);
+    EXPECT_THAT(grade.message, testing::StartsWith("By the GPU: Not graded: the check"));
 }
 
 TEST_F(GradeFile, OfAFileThatIsTooLargeThereIsNoHash)

@@ -13,17 +13,18 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-GradeRequest request_of(const Arguments& words)
+/// `why_no_gpu` is empty where there is one.
+GradeRequest request_of(const Arguments& words, const std::string& why_no_gpu = "")
 {
-    return grade_request_in(parse("grade", words, grade_options(), {"submissions"}));
+    return grade_request_in(parse("grade", words, grade_options(), {"submissions"}), why_no_gpu);
 }
 
 /// What the error says.
-std::string refusal_of(Arguments words)
+std::string refusal_of(Arguments words, const std::string& why_no_gpu = "")
 {
     words.insert(words.begin(), {"class", "--out", "grades"});
     try {
-        request_of(words);
+        request_of(words, why_no_gpu);
     } catch (const UsageError& error) {
         return error.what();
     }
@@ -40,9 +41,35 @@ TEST(GradeOptions, OfAScheduler)
     EXPECT_FALSE(request_of({"class", "--out", "grades"}).slurm.has_value());
 }
 
+TEST(GradeOptions, BothBackendsGradeWhereThereIsAGPU)
+{
+    const Arguments words = {"class", "--out", "grades"};
+    EXPECT_EQ(request_of(words).backend, "both");
+    EXPECT_EQ(request_of(words, "there is no GPU here.").backend, "model");
+    Arguments by_slurm = words;
+    by_slurm.insert(by_slurm.end(), {"--scheduler", "slurm"});
+    EXPECT_EQ(request_of(by_slurm).backend, "model") << "the nodes may have none";
+    for (const char* const backend : {"model", "cupti", "both"})
+        EXPECT_EQ(request_of({"class", "--out", "grades", "--backend", backend}).backend, backend);
+    EXPECT_EQ(request_of({"class", "--out", "grades", "--gpu", "1"}).gpus, std::vector{1});
+}
+
+TEST(GradeOptions, WithoutAGPUTheCureIsNamed)
+{
+    const std::string reason = "there is no GPU here.";
+    for (const char* const backend : {"cupti", "both"})
+        EXPECT_THAT(refusal_of({"--backend", backend}, reason),
+                    HasSubstr("--backend " + std::string(backend) +
+                              " needs a GPU: there is no GPU here. Grade with --backend model"));
+    EXPECT_THAT(refusal_of({"--gpu", "1"}, reason), HasSubstr("Add --backend both or --backend cupti."));
+    EXPECT_EQ(request_of({"class", "--out", "o", "--backend", "both", "--scheduler", "slurm"}, reason).backend, "both")
+        << "the nodes have one";
+}
+
 TEST(GradeOptions, ThatDoNotFitEachOtherAreRefused)
 {
     EXPECT_THAT(refusal_of({"--scheduler", "pbs"}), HasSubstr("--scheduler is slurm, not 'pbs'."));
+    EXPECT_THAT(refusal_of({"--backend", "auto"}), HasSubstr("--backend is model, cupti or both, not 'auto'."));
     EXPECT_THAT(refusal_of({"--parts", "3"}), HasSubstr("Add --scheduler slurm."));
     EXPECT_THAT(refusal_of({"--slurm-options", "-p gpu"}), HasSubstr("Add --scheduler slurm."));
     EXPECT_THAT(refusal_of({"--scheduler", "slurm", "--parts", "0"}), HasSubstr("--parts is a number from 1"));

@@ -75,7 +75,7 @@ TEST(GradeRecordTest, NamesTheFieldThatDoesNotFit)
              Case{"/outcome", "not graded", "\"message\" is empty, although"},
              Case{"/handed_in", "2026-03-01", "\"handed_in\" has no time of day"},
              Case{"/evidence", nullptr, "\"evidence\" is no object"},
-             Case{"/evidence/backend", "gpu", "\"evidence.backend\" is \"gpu\", but it must be model or cupti"},
+             Case{"/evidence/backend", "gpu", "\"evidence.backend\" is \"gpu\", but it must be model, cupti or both"},
              Case{"/evidence/source_hash", "abc", "\"evidence.source_hash\" is no SHA-256"},
              Case{"/evidence/seed", -1, "\"evidence.seed\" is no whole number"},
              Case{"/evidence/seed", 1.5, "\"evidence.seed\" is no whole number"},
@@ -86,6 +86,9 @@ TEST(GradeRecordTest, NamesTheFieldThatDoesNotFit)
              Case{"/record/lab", "01-map", "\"record.lab\" is \"01-map\", but \"lab\" is \"14-tile-transpose\""},
              Case{"/record/verdict", "GOOD", "\"record\" cannot be read: its verdict is \"GOOD\""},
              Case{"/record/checks", 3, "\"record\" cannot be read: its checks are not a list"},
+             Case{"/parts", 3, "\"parts\" is no list"},
+             Case{"/parts", Json::array({as_json(grade_with(record_json("SOLVED", {}, "01-map"), "01-map"))}),
+                  "\"parts\" has one that is not by one backend, or is about another lab"},
          }) {
         Json json = as_json(solved_grade());
         json[Json::json_pointer(one.pointer)] = one.value;

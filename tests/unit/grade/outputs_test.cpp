@@ -40,21 +40,21 @@ TEST(GradesCsv, HasARowForEachStudentAndLab)
 {
     const std::string hash(64, 'a');
     EXPECT_EQ(grades_csv(class_of_two()),
-              "student,lab,points,possible,verdict,outcome,late,message,backend,device,file_hash\n"
+              "student,lab,points,possible,verdict,outcome,late,message,backend,device,file_hash,by_model,by_gpu\n"
               "'=ada,14-tile-transpose,37.5,100,FAILED,checked,,Accesses.StoresAreCoalesced: global store: <32.00> & "
               "more,model,the model," +
                   hash +
-                  "\n"
+                  ",FAILED,\n"
                   "'=ada,15-bank-conflicts,25,50,SOLVED,checked,late,Handed in 60 minutes late: 50 % of the points are "
                   "kept.,model,the model," +
                   hash +
-                  "\n"
+                  ",SOLVED,\n"
                   "ben,14-tile-transpose,,100,UNVERIFIED,not graded,,\"Not everything could be checked (Accesses.B: no "
                   "rights). Nothing is known to be wrong "
                   "with the file: grade it again, for example on the model.\",model,the model," +
                   hash +
-                  "\n"
-                  "ben,15-bank-conflicts,0,50,,nothing handed in,,Nothing was handed in.,,,\n");
+                  ",UNVERIFIED,\n"
+                  "ben,15-bank-conflicts,0,50,,nothing handed in,,Nothing was handed in.,,,,,\n");
 }
 
 TEST(TotalsCsv, HasNoNumberForWhatWasNotGraded)

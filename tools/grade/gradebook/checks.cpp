@@ -82,7 +82,8 @@ const Json* finding_of(const Json& record, const Json& detail)
 std::string summary_of(const Json& record, const Json& detail, const std::string& message)
 {
     const std::vector<std::string> lines = lines_in(message);
-    const std::size_t cases = list_in(detail, "context").size();
+    // With both backends, a line in front says who has found it.
+    const std::size_t cases = list_in(detail, "context").size() + (detail.contains("by") ? 1 : 0);
     std::string summary;
     const auto add = [&](std::size_t line, const std::string& separator) {
         if (line < lines.size()) summary += (summary.empty() ? "" : separator) + lines[line];

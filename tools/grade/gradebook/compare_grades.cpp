@@ -5,6 +5,7 @@
 
 #include "support/number_text.hpp"
 #include "predictions/prediction_table.hpp"
+#include "backends.hpp"
 #include "checks.hpp"
 
 namespace warpbook::tools::grading {
@@ -124,6 +125,15 @@ std::vector<Named> counts_in(const Json& record)
     return all;
 }
 
+/// A GPU does not count the same each time.
+std::vector<Named> counts_of_model(const GradeRecord& grade)
+{
+    if (grade.evidence.backend == model_backend) return counts_in(grade.record);
+    for (const GradeRecord& part : grade.parts)
+        if (part.evidence.backend == model_backend) return counts_in(part.record);
+    return {};
+}
+
 /// "name", "name (2)"
 std::vector<Named> with_unique_names(std::vector<Named> all)
 {
@@ -179,7 +189,7 @@ GradeComparison compare_grades(const GradeRecord& then, const GradeRecord& now)
                   text_at(now.record, "problem"));
     compare_checks(comparison, then, now);
     compare_named(differences, predictions_of(then.record), predictions_of(now.record));
-    if (then.evidence.backend == "model") compare_named(differences, counts_in(then.record), counts_in(now.record));
+    compare_named(differences, counts_of_model(then), counts_of_model(now));
     compare_evidence(comparison, then.evidence, now.evidence);
     return comparison;
 }

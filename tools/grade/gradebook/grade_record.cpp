@@ -8,6 +8,7 @@
 #include <warpbook/record/schemas.hpp>
 
 #include "course/record.hpp"
+#include "backends.hpp"
 
 namespace warpbook::tools::grading {
 
@@ -150,8 +151,10 @@ Evidence evidence_from(const Json& json)
     const Fields fields(json, "evidence");
     Evidence evidence;
     evidence.backend = fields.optional_text("backend");
-    if (!evidence.backend.empty() && evidence.backend != "model" && evidence.backend != "cupti")
-        refuse_field("evidence.backend", "is \"" + evidence.backend + "\", but it must be model or cupti");
+    const bool is_backend =
+        evidence.backend == model_backend || evidence.backend == gpu_backend || evidence.backend == both_backends;
+    if (!evidence.backend.empty() && !is_backend)
+        refuse_field("evidence.backend", "is \"" + evidence.backend + "\", but it must be model, cupti or both");
     if (json.contains("device") && !json["device"].is_null()) {
         const Fields device(json["device"], "evidence.device");
         evidence.device = device.full_text("name");
@@ -190,6 +193,22 @@ void require_fitting_record(const GradeRecord& grade)
     }
 }
 
+/// Each by one backend.
+std::vector<GradeRecord> parts_from(const Json& json, const std::string& lab)
+{
+    const auto found = json.find("parts");
+    if (found == json.end() || found->is_null()) return {};
+    if (!found->is_array()) refuse_field("parts", "is no list");
+    std::vector<GradeRecord> parts;
+    for (const Json& part : *found) {
+        parts.push_back(grade_from_json(part));
+        const bool fits = parts.back().lab == lab && parts.back().parts.empty() &&
+                          backends_of(parts.back().evidence.backend).size() == 1;
+        if (!fits) refuse_field("parts", "has one that is not by one backend, or is about another lab");
+    }
+    return parts;
+}
+
 }  // namespace
 
 std::string_view name_of(GradeOutcome outcome) { return outcome_names[static_cast<std::size_t>(outcome)]; }
@@ -203,16 +222,19 @@ std::optional<GradeOutcome> grade_outcome_from_name(std::string_view name)
 
 Json as_json(const GradeRecord& grade)
 {
-    return {{"schema", schema::grade},
-            {"student", grade.student},
-            {"lab", grade.lab},
-            {"file", grade.file},
-            {"handed_in", grade.handed_in ? Json(text_of(*grade.handed_in)) : Json(nullptr)},
-            {"outcome", name_of(grade.outcome)},
-            {"message", grade.message},
-            {"evidence", as_json(grade.evidence)},
-            {"not_run", grade.not_run},
-            {"record", grade.record}};
+    Json json{{"schema", schema::grade},
+              {"student", grade.student},
+              {"lab", grade.lab},
+              {"file", grade.file},
+              {"handed_in", grade.handed_in ? Json(text_of(*grade.handed_in)) : Json(nullptr)},
+              {"outcome", name_of(grade.outcome)},
+              {"message", grade.message},
+              {"evidence", as_json(grade.evidence)},
+              {"not_run", grade.not_run},
+              {"record", grade.record}};
+    if (!grade.parts.empty()) json["parts"] = Json::array();
+    for (const GradeRecord& part : grade.parts) json["parts"].push_back(as_json(part));
+    return json;
 }
 
 GradeRecord grade_from_json(const Json& json)
@@ -236,6 +258,7 @@ GradeRecord grade_from_json(const Json& json)
     grade.not_run = fields.optional_texts("not_run");
     grade.record = fields.required("record");
     require_fitting_record(grade);
+    grade.parts = parts_from(json, grade.lab);
     return grade;
 }
 

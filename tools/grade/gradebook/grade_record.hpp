@@ -34,9 +34,9 @@ std::optional<GradeOutcome> grade_outcome_from_name(std::string_view name);
 
 /// What the grade is based on, so that anybody can repeat it. What is not known is absent, and never made up.
 struct Evidence {
-    /// "model" or "cupti"; empty where nothing ran.
+    /// "model", "cupti" or "both" (backends.hpp); empty where nothing ran.
     std::string backend{};
-    /// Of the device: its name, its architecture, and the versions that a reading depends on.
+    /// Of the device, or of both: its name, its architecture, and the versions that a reading depends on.
     std::string device{};
     std::string architecture{};
     std::string versions{};
@@ -83,6 +83,8 @@ struct GradeRecord {
     std::vector<std::string> not_run{};
     /// The lab's own, "warpbook.lab-record/1", null where there is none. There is one where the outcome is `checked`.
     Json record{};
+    /// Where both backends have judged the file: the grade by each of them (grade_of_both.hpp). Empty otherwise.
+    std::vector<GradeRecord> parts{};
 
     friend bool operator==(const GradeRecord&, const GradeRecord&) = default;
 };

@@ -21,11 +21,26 @@ std::string on_one_line(const std::string& text)
 
 }  // namespace
 
+std::string state_of(const GradeRecord& grade)
+{
+    return grade.outcome == GradeOutcome::checked ? grade.record.value("verdict", "")
+                                                  : std::string(name_of(grade.outcome));
+}
+
 std::string Entry::state() const
 {
     if (!points.earned) return "not graded";
     if (!grade) return nothing_handed_in;
-    return grade->outcome == GradeOutcome::checked ? verdict() : std::string(name_of(grade->outcome));
+    return state_of(*grade);
+}
+
+std::string Entry::state_by(const std::string& backend) const
+{
+    if (!grade) return "";
+    if (grade->evidence.backend == backend) return state_of(*grade);
+    const auto part =
+        std::ranges::find_if(grade->parts, [&](const GradeRecord& one) { return one.evidence.backend == backend; });
+    return part != grade->parts.end() ? state_of(*part) : "";
 }
 
 std::string Entry::verdict() const

@@ -13,6 +13,9 @@
 
 namespace warpbook::tools::grading {
 
+/// What came of a file, in a word: the verdict of its check, or why there was none ("not compiled").
+std::string state_of(const GradeRecord& grade);
+
 /// What one student has for one lab.
 struct Entry {
     /// Nothing where nothing was handed in, or it has not been graded.
@@ -28,6 +31,8 @@ struct Entry {
     std::string verdict() const;
     /// "checked"; "nothing handed in" where that is so.
     std::string outcome() const;
+    /// state_of() by this backend; empty where it was not asked.
+    std::string state_by(const std::string& backend) const;
     /// The first reason why there are not all points, on one line: the failed check and what it says, or why there was
     /// none. Empty where there is no such reason.
     std::string cause() const;

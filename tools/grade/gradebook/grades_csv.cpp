@@ -1,6 +1,7 @@
 #include <string>
 
 #include "support/comma_separated.hpp"
+#include "backends.hpp"
 #include "outputs.hpp"
 
 namespace warpbook::tools::grading {
@@ -26,7 +27,9 @@ Cells cells_of(const StudentsGrades& student, const GradedLab& lab, const Entry&
             entry.cause(),
             evidence.backend,
             evidence.device,
-            evidence.source_hash};
+            evidence.source_hash,
+            entry.state_by(model_backend),
+            entry.state_by(gpu_backend)};
 }
 
 /// A word where there is no number: an empty cell would be a 0 in a sum.
@@ -37,7 +40,7 @@ std::string cell_of(const std::optional<double>& points) { return points ? text_
 std::string grades_csv(const Gradebook& book)
 {
     std::string text = comma_separated({"student", "lab", "points", "possible", "verdict", "outcome", "late", "message",
-                                        "backend", "device", "file_hash"});
+                                        "backend", "device", "file_hash", "by_model", "by_gpu"});
     for (const StudentsGrades& student : book.students)
         for (std::size_t i = 0; i < book.labs.size(); ++i)
             text += safe_comma_separated(cells_of(student, book.labs[i], student.entries[i]));

@@ -41,8 +41,8 @@ Json json_of_check(const CheckResult& check, const Json& recorded)
     json["lines"] = Json::array();
     for (const MessageLine& line : check.lines)
         json["lines"].push_back({{"file", line.file}, {"line", line.line}, {"text", line.text}});
-    if (const auto details = recorded.find("details"); details != recorded.end()) json["details"] = *details;
-    if (const auto schedule = recorded.find("schedule"); schedule != recorded.end()) json["schedule"] = *schedule;
+    for (const char* const key : {"details", "schedule", "by"})
+        if (const auto found = recorded.find(key); found != recorded.end()) json[key] = *found;
     return json;
 }
 
@@ -67,6 +67,9 @@ Json json_of_entry(const GradedLab& lab, const Entry& entry)
     json["handed_in"] = date_json(entry.grade->handed_in);
     json["message"] = entry.grade->message;
     json["evidence"] = as_json(*entry.grade)["evidence"];
+    if (!entry.grade->parts.empty()) json["parts"] = Json::array();
+    for (const GradeRecord& part : entry.grade->parts)
+        json["parts"].push_back({{"backend", part.evidence.backend}, {"state", state_of(part)}});
     json["checks"] = Json::array();
     for (std::size_t i = 0; i < entry.checks.size(); ++i)
         json["checks"].push_back(json_of_check(entry.checks[i], entry.grade->record["checks"][i]));

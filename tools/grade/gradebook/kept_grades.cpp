@@ -8,7 +8,7 @@ namespace warpbook::tools::grading {
 
 namespace {
 
-std::string text_of(const GradeRecord& grade) { return json_text(as_json(grade), 1) + "\n"; }
+std::string text_of_grade(const GradeRecord& grade) { return json_text(as_json(grade), 1) + "\n"; }
 
 }  // namespace
 
@@ -16,6 +16,7 @@ void take_what_the_folder_says(GradeRecord& grade, const HandedIn& handed_in)
 {
     grade.file = handed_in.path;
     grade.handed_in = handed_in.handed_in;
+    for (GradeRecord& part : grade.parts) take_what_the_folder_says(part, handed_in);
 }
 
 std::filesystem::path text_beside(std::filesystem::path grade) { return grade.replace_extension(".cu"); }
@@ -39,7 +40,7 @@ std::optional<GradeRecord> KeptGrades::find(const Student& student, const std::s
 void KeptGrades::keep(const Student& student, const GradeRecord& grade, const HandedIn& handed_in) const
 {
     keep_text(student, handed_in);
-    replace_file(file_of(student, grade.lab), text_of(grade));
+    replace_file(file_of(student, grade.lab), text_of_grade(grade));
 }
 
 void KeptGrades::keep_up_to_date(const Student& student, GradeRecord grade, const HandedIn& handed_in) const
@@ -47,7 +48,7 @@ void KeptGrades::keep_up_to_date(const Student& student, GradeRecord grade, cons
     keep_text(student, handed_in);
     take_what_the_folder_says(grade, handed_in);
     const std::filesystem::path file = file_of(student, grade.lab);
-    const std::string text = text_of(grade);
+    const std::string text = text_of_grade(grade);
     if (read_text(file) != text) replace_file(file, text);
 }
 

@@ -49,13 +49,23 @@ function checksList(checks) {
 }
 
 function checkElement(check) {
-    const head = [element("span", {class: `status ${check.status}`}, check.status.replace("_", " ")), `${check.group}.${check.name}`];
+    const head = [element("span", {class: `status ${check.status}`}, check.status.replace("_", " ")), `${check.group}.${check.name}${opinionsText(check.by)}`];
     if (!check.messages.length && !check.lines.length) return element("p", {class: "check"}, head);
     return element("details", {class: "check", open: check.status === "failed" || check.status === "unavailable"},
         element("summary", {}, head),
         check.messages.map((message) => element("pre", {}, message)),
         check.lines.length ? element("ul", {}, check.lines.map((line) =>
             element("li", {}, `${line.file}, line ${line.line}: `, element("code", {}, line.text.trim())))) : null);
+}
+
+/** What each backend says, where both have judged: " (the model: passed, the GPU: failed)". */
+function opinionsText(by) {
+    const opinions = Object.entries(by ?? {}).map(([backend, status]) => `${backendName(backend)}: ${status.replace("_", " ")}`);
+    return opinions.length ? ` (${opinions.join(", ")})` : "";
+}
+
+function backendName(backend) {
+    return backend === "model" ? "the model" : "the GPU";
 }
 
 function predictionsTable(predictions) {
@@ -70,6 +80,7 @@ function evidenceOf(lab) {
     const {evidence} = lab;
     const facts = [
         ["File", lab.file], ["Handed in", dateText(lab.handed_in)], ["Outcome", lab.outcome], ["Backend", evidence.backend],
+        ...(lab.parts ?? []).map(({backend, state}) => [`By ${backendName(backend)}`, state]),
         ["Device", evidence.device && [evidence.device.name, evidence.device.architecture, evidence.device.versions].filter((text) => text).join(", ")],
         ["SHA-256 of the file", evidence.source_hash], ["SHA-256 of the course", evidence.course_hash], ["Seed", evidence.seed], ["n", evidence.n],
         ["Warpbook", evidence.warpbook], ["Isolation", evidence.isolation], ["Graded", evidence.date && dateText(evidence.date)],

@@ -13,7 +13,9 @@
 
 #include "build/build.hpp"
 #include "course/build_facts.hpp"
+#include "grade/gradebook/backends.hpp"
 #include "grade/gradebook/checks.hpp"
+#include "grade/gradebook/grade_of_both.hpp"
 
 namespace warpbook::tools::grading {
 
@@ -114,18 +116,10 @@ GradeRecord not_compiled(const GradingSetting& setting, const Lab& lab, GradeRec
     return without_checks(std::move(grade), GradeOutcome::not_compiled, "The file does not compile:\n" + messages);
 }
 
-GradeRecord build_and_check(const GradingSetting& setting, const Lab& lab, GradeRecord grade, const std::string& text,
-                            const GradedPrograms& programs, StarterTrials& trials)
+/// By the backend of the setting, which is one.
+GradeRecord check_by_one(const GradingSetting& setting, const Lab& lab, GradeRecord grade,
+                         const GradedPrograms& programs)
 {
-    const BuiltPrograms built = build_programs(setting, lab, text, programs);
-    if (built.state == BuiltPrograms::State::out_of_time)
-        return without_checks(std::move(grade), GradeOutcome::out_of_time, built.messages);
-    if (built.state == BuiltPrograms::State::out_of_memory)
-        return without_checks(std::move(grade), GradeOutcome::not_compiled, built.messages);
-    if (built.state == BuiltPrograms::State::refused)
-        return not_compiled(setting, lab, std::move(grade), first_error(compiler_messages(built.messages)), programs,
-                            trials);
-    add_inputs(grade.evidence, setting, text);
     const CheckedPrograms checked = check_programs(setting, programs);
     switch (checked.state) {
     case CheckedPrograms::State::recorded:
@@ -139,6 +133,48 @@ GradeRecord build_and_check(const GradingSetting& setting, const Lab& lab, Grade
     }
     return without_checks(std::move(grade), GradeOutcome::not_graded,
                           "Not graded: " + checked.message + " Grade it again.");
+}
+
+/// The part of a grade that one of both backends has.
+GradeRecord part_by(const std::string& backend, GradingSetting setting, const Lab& lab, GradeRecord grade,
+                    const GradedPrograms& programs)
+{
+    const Clock::time_point begin = Clock::now();
+    setting.backend = backend;
+    grade.evidence.backend = backend;
+    grade = check_by_one(setting, lab, std::move(grade), programs);
+    grade.evidence.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    return grade;
+}
+
+/// The model first: where it leaves nothing to decide, since the file ended its check, for example, no GPU is asked.
+GradeRecord check_by_both(const GradingSetting& setting, const Lab& lab, GradeRecord grade,
+                          const GradedPrograms& programs)
+{
+    std::vector<GradeRecord> parts = {part_by(model_backend, setting, lab, grade, programs)};
+    if (parts.front().outcome == GradeOutcome::checked) {
+        GradingSetting on_gpu = setting;
+        std::optional<GpuTurns::Turn> turn;
+        if (setting.gpu_turns != nullptr) on_gpu.gpu = turn.emplace(*setting.gpu_turns).gpu();
+        parts.push_back(part_by(gpu_backend, std::move(on_gpu), lab, grade, programs));
+    }
+    return grade_of_both(std::move(grade), std::move(parts));
+}
+
+GradeRecord build_and_check(const GradingSetting& setting, const Lab& lab, GradeRecord grade, const std::string& text,
+                            const GradedPrograms& programs, StarterTrials& trials)
+{
+    const BuiltPrograms built = build_programs(setting, lab, text, programs);
+    if (built.state == BuiltPrograms::State::out_of_time)
+        return without_checks(std::move(grade), GradeOutcome::out_of_time, built.messages);
+    if (built.state == BuiltPrograms::State::out_of_memory)
+        return without_checks(std::move(grade), GradeOutcome::not_compiled, built.messages);
+    if (built.state == BuiltPrograms::State::refused)
+        return not_compiled(setting, lab, std::move(grade), first_error(compiler_messages(built.messages)), programs,
+                            trials);
+    add_inputs(grade.evidence, setting, text);
+    return setting.backend == both_backends ? check_by_both(setting, lab, std::move(grade), programs)
+                                            : check_by_one(setting, lab, std::move(grade), programs);
 }
 
 }  // namespace

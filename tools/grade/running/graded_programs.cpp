@@ -18,6 +18,7 @@
 #include <warpbook/system/text_file.hpp>
 #include <warpbook/system/untrusted_folder.hpp>
 
+#include "grade/gradebook/backends.hpp"
 #include "support/errors.hpp"
 #include "visible_gpus.hpp"
 
@@ -130,7 +131,7 @@ Command check_command(const GradingSetting& setting, const GradedPrograms& progr
                        "--backend",
                        setting.backend,
                        "--report",
-                       programs.record().string(),
+                       programs.record(setting.backend).string(),
                        "--time-limit",
                        std::to_string(setting.limits().one_check.count())};
     if (setting.seed) command.insert(command.end(), {"--seed", *setting.seed});
@@ -175,9 +176,12 @@ BuiltPrograms build_programs(const GradingSetting& setting, const Lab& lab, cons
     const fs::path recipe = recipe_of(setting, lab);
     fs::copy(recipe / "labs", programs.folder / "labs", fs::copy_options::recursive);
     write_text(programs.folder / lab.path_of(lab.student_file), text);
-    fs::create_directory(programs.record_folder());
-    const Command command = {"sh", (recipe / "build.sh").string(), programs.folder.string(),
-                             setting.backend == "cupti" ? "gpu" : "model", "host_functions"};
+    Command command = {"sh", (recipe / "build.sh").string(), programs.folder.string()};
+    for (const std::string& backend : backends_of(setting.backend)) {
+        fs::create_directory(programs.record_folder(backend));
+        command.emplace_back(backend == gpu_backend ? "gpu" : "model");
+    }
+    command.emplace_back("host_functions");
     ProcessGroup process(setting.isolation.confined(command, sandbox_for_compilers(setting, lab, programs)));
     MemoryWatch memory;
     memory.add(process, setting.limits().bytes_of_memory);
@@ -216,7 +220,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     const std::string variable = host_functions_variable + ("=" + std::to_string(sockets.one.number()));
     Command command = check_command(setting, programs);
     std::vector<std::string> environment;
-    if (setting.backend == "cupti") {
+    if (setting.backend == gpu_backend) {
         // Nothing that the student has written runs in it but device code.
         environment = {variable};
         show_gpu(setting.gpu, command, environment);
@@ -224,7 +228,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
         Sandbox for_check;
         for_check.readable = {programs.folder};
         for_check.max_bytes_of_memory = std::nullopt;
-        for_check.writable = {programs.record_folder()};
+        for_check.writable = {programs.record_folder(setting.backend)};
         for_check.environment = {variable};
         command = setting.isolation.confined(command, for_check);
     }
@@ -233,7 +237,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     MemoryWatch memory;
     memory.add(functions, max_memory_of_host_functions);
     // On a GPU the driver has memory of its own, and no code of the file runs on the host.
-    if (setting.backend != "cupti") memory.add(check, setting.limits().bytes_of_memory);
+    if (setting.backend != gpu_backend) memory.add(check, setting.limits().bytes_of_memory);
     const RunEnd run = wait_for(check, setting.limits().check, memory, &functions);
     switch (run.kind) {
     case RunEnd::Kind::out_of_time:
@@ -248,8 +252,8 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     }
     try {
         // The process that ran the kernels could write there: it may have left a link or a pipe.
-        UntrustedFile record = UntrustedFolder(programs.record_folder())
-                                   .read(programs.record().filename().string(), max_bytes_of_a_record);
+        UntrustedFile record = UntrustedFolder(programs.record_folder(setting.backend))
+                                   .read(programs.record(setting.backend).filename().string(), max_bytes_of_a_record);
         if (record.bytes <= max_bytes_of_a_record)
             return {CheckedPrograms::State::recorded, std::move(record.text), ""};
     } catch (const FileError&) {

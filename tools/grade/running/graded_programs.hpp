@@ -8,6 +8,7 @@
 
 #include "course/course.hpp"
 #include "course/workbook_paths.hpp"
+#include "gpu_turns.hpp"
 #include "sandbox.hpp"
 
 namespace warpbook::tools::grading {
@@ -29,10 +30,12 @@ struct GradingLimits {
 struct GradingSetting {
     WorkbookPaths paths;
     Isolation isolation;
-    /// "model" or "cupti".
+    /// "model", "cupti" or "both" (grade/gradebook/backends.hpp).
     std::string backend;
-    /// CUDA's number; only for cupti.
+    /// CUDA's number; only where a GPU judges.
     int gpu = 0;
+    /// With both backends, who may begin a check on a GPU, and on which one. Null: at once, on `gpu`.
+    GpuTurns* gpu_turns = nullptr;
     /// Drawn from the file's text where it is not given.
     std::optional<std::string> seed{};
     /// The lab's own where it is not given.
@@ -53,9 +56,11 @@ struct GradedPrograms {
     {
         return folder / (backend == "cupti" ? "check_on_gpu" : "check_on_model");
     }
-    /// Where the check writes its record: nobody else can write there.
-    std::filesystem::path record_folder() const { return folder / "record"; }
-    std::filesystem::path record() const { return record_folder() / "record.json"; }
+    /// Where a check writes its record: nobody else can write there. Each backend has its own: the process that runs
+    /// the file's kernels for the model could leave a link in place of the record, which the check on a GPU, outside of
+    /// any sandbox, would follow.
+    std::filesystem::path record_folder(const std::string& backend) const { return folder / ("record_of_" + backend); }
+    std::filesystem::path record(const std::string& backend) const { return record_folder(backend) / "record.json"; }
 };
 
 /// "4 GiB"
@@ -92,8 +97,8 @@ struct CheckedPrograms {
     std::string message;
 };
 
-/// Runs the check. The file's functions for the host answer from a sandbox of their own; on the model the check, with
-/// the file's kernels, runs in another.
+/// Runs the check by one backend, `setting.backend`: not by both. The file's functions for the host answer from a
+/// sandbox of their own; on the model the check, with the file's kernels, runs in another.
 CheckedPrograms check_programs(const GradingSetting& setting, const GradedPrograms& programs);
 
 }  // namespace warpbook::tools::grading

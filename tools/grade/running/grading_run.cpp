@@ -8,6 +8,8 @@
 #include <set>
 #include <thread>
 
+#include "grade/gradebook/backends.hpp"
+
 namespace warpbook::tools::grading {
 
 namespace {
@@ -124,12 +126,14 @@ std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks)
     return {labs.begin(), labs.end()};
 }
 
-std::size_t best_number_of_workers(std::size_t gpus)
+std::size_t best_number_of_workers(const std::string& backend, std::size_t gpus)
 {
     const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
+    // Those that are on a GPU, or wait for it, need no processor: compilers and the model have all of them.
+    if (backend == both_backends) return processors + checks_at_once_on_a_gpu * gpus;
     // More of them only wait for each other in the GPU's driver (docs/performance.md).
     constexpr std::size_t max_for_a_gpu = 8;
-    return gpus == 0 ? processors : std::min(processors, max_for_a_gpu * gpus);
+    return needs_gpu(backend) ? std::min(processors, max_for_a_gpu * gpus) : processors;
 }
 
 std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
@@ -156,10 +160,12 @@ GradingSummary run_grading(const GradingSetting& setting, const std::vector<Grad
 {
     const std::vector<GradingTask> missing = without_grade(setting, tasks, kept);
     GradingPool pool(missing, kept, work_folder, follow, stop);
+    GpuTurns turns(workers.gpus);
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < std::min(workers.count, missing.size()); ++i) {
         GradingSetting own = setting;
         own.gpu = workers.gpus[i % workers.gpus.size()];
+        own.gpu_turns = &turns;
         threads.emplace_back([&pool, own] { pool.work(own); });
     }
     for (std::thread& thread : threads) thread.join();

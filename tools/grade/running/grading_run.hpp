@@ -52,8 +52,8 @@ struct GradingSummary {
 std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
                                        const KeptGrades& kept);
 
-/// How many files are best graded at a time on this machine, with so many GPUs (0: on the model).
-std::size_t best_number_of_workers(std::size_t gpus);
+/// How many files are best graded at a time on this machine by this backend, with so many GPUs.
+std::size_t best_number_of_workers(const std::string& backend, std::size_t gpus);
 
 /// How many files are graded at a time, and on which GPUs, by CUDA's numbers: these are divided evenly.
 struct Workers {
@@ -62,8 +62,8 @@ struct Workers {
 };
 
 /// Grades what has no grade that is up to date, and keeps each grade as soon as it is there. `setting.gpu` is replaced
-/// by a worker's. `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. Once
-/// `stop` asks for an end, no further file is begun.
+/// by a worker's, or with both backends by that of a turn. `work_folder` holds the files' programs meanwhile. `follow`
+/// is called by one worker at a time. Once `stop` asks for an end, no further file is begun.
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
                            const std::filesystem::path& work_folder, const Workers& workers,
                            const std::function<void(const GradingProgress&)>& follow,

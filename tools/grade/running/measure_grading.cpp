@@ -2,11 +2,13 @@
 
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <thread>
 
 #include <warpbook/record/lab_record.hpp>
 
 #include "build/build.hpp"
+#include "grade/gradebook/backends.hpp"
 
 namespace warpbook::tools::grading {
 
@@ -50,6 +52,19 @@ std::string problem_of(const CheckedPrograms& checked)
            (record.problem.empty() ? "." : ": " + record.problem);
 }
 
+/// By each backend that the setting names, one after the other.
+std::string problem_of_checks(const GradingSetting& setting, const GradedPrograms& programs)
+{
+    for (const std::string& backend : backends_of(setting.backend)) {
+        GradingSetting by_one = setting;
+        by_one.backend = backend;
+        std::optional<GpuTurns::Turn> turn;
+        if (needs_gpu(backend) && setting.gpu_turns != nullptr) by_one.gpu = turn.emplace(*setting.gpu_turns).gpu();
+        if (std::string problem = problem_of(check_programs(by_one, programs)); !problem.empty()) return problem;
+    }
+    return "";
+}
+
 TimedFile grade_timed(const GradingSetting& setting, const Lab& lab, const std::string& text, const fs::path& folder)
 {
     TimedFile file;
@@ -61,7 +76,7 @@ TimedFile grade_timed(const GradingSetting& setting, const Lab& lab, const std::
         file.build_seconds = seconds_since(begin);
         if (file.problem.empty()) {
             const Clock::time_point begin_of_check = Clock::now();
-            file.problem = problem_of(check_programs(setting, programs));
+            file.problem = problem_of_checks(setting, programs);
             file.check_seconds = seconds_since(begin_of_check);
         }
         fs::remove_all(folder);
@@ -97,13 +112,15 @@ bool add(const TimedFile& file, GradingSpeed& speed, std::vector<double>& builds
 
 }  // namespace
 
-GradingSpeed measure_grading(const GradingSetting& setting, const Lab& lab, const std::string& text,
+GradingSpeed measure_grading(GradingSetting setting, const Lab& lab, const std::string& text,
                              const fs::path& work_folder, const GradingEffort& effort,
                              const std::function<void(const std::string&)>& follow)
 {
     const auto step = [&](std::size_t number, std::size_t count, const std::string& what) {
         follow(setting.backend + ", " + what + ", " + std::to_string(number + 1) + " of " + std::to_string(count));
     };
+    GpuTurns turns({setting.gpu});
+    if (setting.backend == both_backends) setting.gpu_turns = &turns;
     GradingSpeed speed{.backend = setting.backend, .at_once = effort.files_at_once};
     for (std::size_t i = 0; i < effort.files_alone; ++i) {
         step(i, effort.files_alone, "a file alone");

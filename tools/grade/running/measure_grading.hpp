@@ -21,7 +21,7 @@ struct GradingEffort {
 /// Grades a text that solves `lab` as often as `effort` says, by the code that grades a class, in folders below
 /// `work_folder`. A file that does not come out as SOLVED makes the speed unavailable: how fast something fails says
 /// nothing. `follow` is told what is measured now.
-GradingSpeed measure_grading(const GradingSetting& setting, const Lab& lab, const std::string& text,
+GradingSpeed measure_grading(GradingSetting setting, const Lab& lab, const std::string& text,
                              const std::filesystem::path& work_folder, const GradingEffort& effort,
                              const std::function<void(const std::string&)>& follow);
 

@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include "grade/gradebook/gradebook.hpp"
+
 namespace warpbook::tools::grading {
 
 namespace {
@@ -14,13 +16,6 @@ std::string labeled_lines(const std::string& label, const std::string& text)
     for (std::string line; std::getline(stream, line);)
         lines += (lines.empty() ? label : std::string(label.size(), ' ')) + line + "\n";
     return lines;
-}
-
-/// "FAILED", "not compiled"
-std::string result_of(const GradeRecord& grade)
-{
-    return grade.outcome == GradeOutcome::checked ? grade.record.value("verdict", "")
-                                                  : std::string(name_of(grade.outcome));
 }
 
 /// What was compared where the file did not run.
@@ -65,7 +60,7 @@ std::string text_of_repetition(const std::string& name, const GradeRecord& then,
 {
     using Result = RepeatedGrade::Result;
     switch (repeated.result) {
-    case Result::same: return name + ": same, " + result_of(then) + "\n" + remarks_on(then, repeated);
+    case Result::same: return name + ": same, " + state_of(then) + "\n" + remarks_on(then, repeated);
     case Result::cannot_be_repeated: return name + ": cannot be repeated\n" + indented(repeated.problem);
     case Result::not_the_same: break;
     }
