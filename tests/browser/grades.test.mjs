@@ -96,6 +96,27 @@ test("names and messages are text, whatever they contain", async () => {
     });
 });
 
+test("where both backends graded, the details say what each of them saw", async () => {
+    const by = { model: "passed", cupti: "failed" };
+    const slow = checked(names[0], "FAILED", 30, [
+        { ...check("Accesses", "B", "failed", ["by the GPU:\nwanted: 8 sectors"]), by },
+        { ...check("Time", "C", "passed"), by: { model: "not_applicable", cupti: "passed" } },
+    ], { evidence: { ...evidence, backend: "both" }, parts: [{ backend: "model", state: "SOLVED" }, { backend: "cupti", state: "FAILED" }] });
+    const data = {
+        schema: "warpbook.grades/1", possible: 100, problems: [],
+        labs: [{ lab: names[0], title: "", points: 100, weights: {}, due: null, not_after: null }],
+        students: [{ student: "ada", file_name: "ada", total: 30, problems: [], labs: [slow] }],
+    };
+    await open(page("grades-of-both", data), {}, async (tab) => {
+        await tab.locator(".grades tbody button").first().click();
+        const text = await tab.locator("dialog").textContent();
+        assert.match(text, /Accesses\.B \(the model: passed, the GPU: failed\)/);
+        assert.match(text, /Time\.C \(the model: not applicable, the GPU: passed\)/);
+        assert.match(text, /by the GPU:\nwanted: 8 sectors/);
+        assert.match(text, /By the modelSOLVEDBy the GPUFAILED/);
+    });
+});
+
 test("columns sort, with what was not graded below 0", async () => {
     await open(grades, {}, async (tab) => {
         assert.deepEqual(await rows(tab), ["ada", "ben", "zoe"]);

@@ -1,7 +1,7 @@
 """A class whose grades are known: what students hand in, drawn from what this repository has, and what must become of each file.
 
     generated_class.py make FOLDER [--files N] [--seed S] [--labs 01,07]   hand-ins in FOLDER, what is expected in FOLDER.json
-    generated_class.py check FOLDER.json OUT [--backend cupti]              compares the grades in OUT with that
+    generated_class.py check FOLDER.json OUT [--backend cupti|both]        compares the grades in OUT with that
     generated_class.py compare FOLDER.json MODEL GPU                        a row for each file: points by both, and why they differ
 
 Right and wrong files are those of solutions/, labs/ and tests/submissions (whose first lines say which checks must fail), hostile
@@ -163,7 +163,7 @@ def failed_checks(grade):
 def complaints_about(one, grade, points_of, backend):
     """What is not as expected about one grade."""
     points = grade["points"]
-    may_be_ungraded = backend == "cupti" and (one.get("on_gpu_rule") or "").startswith("not graded")
+    may_be_ungraded = backend != "model" and (one.get("on_gpu_rule") or "").startswith("not graded")
     if isinstance(points, dict) and may_be_ungraded:
         return []
     if isinstance(points, dict):
@@ -175,7 +175,7 @@ def complaints_about(one, grade, points_of, backend):
         complaints.append(f"{grade['outcome']}, not {one['outcome']}")
     may_differ = backend == "cupti" and one.get("on_gpu")
     # On a GPU that a class shares, a goal of time may be missed by a little. It has no weight unless the rubric gives it one.
-    only_time = backend == "cupti" and all(check.startswith(("Stretch.", "Time.")) for check in failed_checks(grade))
+    only_time = backend != "model" and all(check.startswith(("Stretch.", "Time.")) for check in failed_checks(grade))
     if "verdict" in one and grade["verdict"] != one["verdict"] and not may_differ and not (one["verdict"] == "SOLVED" and only_time):
         complaints.append(f"{grade['verdict'] or grade['outcome']}, not {one['verdict']}")
     if one.get("verdict") == "SOLVED" and points != grade["possible"]:
@@ -184,19 +184,27 @@ def complaints_about(one, grade, points_of, backend):
     loses_points = any(not check.startswith("Stretch.") for check in one.get("wrong", ["all"]))
     if one.get("verdict") != "SOLVED" and loses_points and points >= grade["possible"] and not may_differ:
         complaints.append(f"all {points} points")
-    if "points" in one and points != one["points"]:
+    if "points" in one and (points > one["points"] if backend == "both" else points != one["points"]):
         complaints.append(f"{points} points, not {one['points']}")
     if one.get("wrong") and grade["outcome"] == "checked" and not may_differ:
         # Checks that do not apply on a GPU, or come after one that ran out of time there, cannot fail.
         made = {f"{check['group']}.{check['name']}" for check in grade["checks"] if check["status"] != "not_applicable"}
-        missing = [check for check in one["wrong"] if check not in failed_checks(grade) and (backend == "model" or check in made)]
+        missing = [check for check in one["wrong"] if check not in failed_checks(grade) and (backend != "cupti" or check in made)]
         if missing:
             complaints.append("these did not fail: " + ", ".join(missing))
     return complaints
 
 
 def complaints_about_hostile(one, points, points_of, backend):
-    rule = one["on_gpu_rule"] if backend == "cupti" else one["rule"]
+    if backend == "both":
+        # What the GPU does not grade has no rule about points. Otherwise neither backend may give more than its rule says.
+        rules = [rule for rule in (one["rule"], one["on_gpu_rule"]) if not rule.startswith("not graded")]
+        return [complaint for rule in rules
+                for complaint in complaints_about_points(rule.replace("points as", "no more points than", 1), one, points, points_of)]
+    return complaints_about_points(one["on_gpu_rule"] if backend == "cupti" else one["rule"], one, points, points_of)
+
+
+def complaints_about_points(rule, one, points, points_of):
     if rule.startswith("no points"):
         return [] if points == 0 else [f"{points} points, not 0"]
     if rule.startswith("not graded"):
@@ -282,7 +290,7 @@ def main():
     checker = commands.add_parser("check")
     checker.add_argument("expected", type=Path)
     checker.add_argument("out", type=Path)
-    checker.add_argument("--backend", choices=("model", "cupti"), default="model")
+    checker.add_argument("--backend", choices=("model", "cupti", "both"), default="model")
     comparer = commands.add_parser("compare")
     for name in ("expected", "model", "gpu"):
         comparer.add_argument(name, type=Path)
