@@ -30,6 +30,8 @@ case " \$* " in *" gpu "*)
         '$python' '$here/pretended_gpu.py' "\$1" "\$1" >"\$1/check_on_gpu"
     chmod +x "\$1/check_on_gpu" ;;
 esac
+# Only now, so that it is not compiled.
+[ ! -e '$folder/no-counters' ] || printf '// GPU: has no counters\n' >>"\$1/labs/$lab/tile_transpose.cu"
 END
 
 # hand_in STUDENT FILE WHAT-THE-GPU-SAYS
@@ -44,11 +46,22 @@ hand_in unread "$root/solutions/$lab/tile_transpose.cu" "has no counters"
 hand_in broken "$root/solutions/$lab/tile_transpose.cu" "is not asked"
 echo "this is no C++" >>"$folder/class/broken/tile_transpose.cu"
 
-code=0
-printed=$(WARPBOOK_SOURCE_DIR=$root WARPBOOK_BUILD_DIR=$folder/build "${pretend[@]}" \
-    "$warpbook" grade "$folder/class" --out "$folder/grades" --no-build --without-isolation </dev/null 2>&1) || code=$?
-if [[ $code != 1 || $printed != *"by the model and the GPU (--backend both)"* || $printed != *"1 not graded"* ]]; then
-    printf 'exit code %s:\n%s\n' "$code" "$printed"
+# grade EXIT_CODE TEXT OPTION…
+grade() {
+    local wanted=$1 text=$2 printed code=0
+    shift 2
+    printed=$(WARPBOOK_SOURCE_DIR=$root WARPBOOK_BUILD_DIR=$folder/build "${pretend[@]}" \
+        "$warpbook" grade "$@" --no-build --without-isolation </dev/null 2>&1) || code=$?
+    [[ $code == "$wanted" && $printed == *"$text"* ]] && return
+    printf "'grade %s': exit code %s, wanted %s and \"%s\":\n%s\n" "$*" "$code" "$wanted" "$text" "$printed"
     exit 1
-fi
+}
+grade 1 $'by the model and the GPU (--backend both)\n1 not graded' "$folder/class" --out "$folder/grades"
 "$python" "$here/pretended_gpu.py" compare "$folder/grades"
+
+# A GPU whose counters nobody may read: who asked for it is told what to do, and who did not gets what the model says.
+touch "$folder/no-counters"
+mkdir "$folder/one" && cp -r "$folder/class/right" "$folder/one/"
+grade 70 "To grade without the GPU, add --backend model." "$folder/one" --out "$folder/refused" --backend both
+grade 0 "The model alone grades here, since the GPU cannot: by the GPU: the counters need rights" "$folder/one" --out "$folder/by-model"
+grade 0 $'0 graded, 1 kept from before\nby the model (--backend model)' "$folder/one" --out "$folder/by-model"

@@ -64,17 +64,24 @@ void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, co
     }
 }
 
-/// Where not even a starter can be graded, every grade would say so.
-void refuse_without_starters(const std::vector<GradeRecord>& starters, const std::string& backend)
+/// Where not even a starter can be graded, every grade would say so: why that is. Empty where one could be.
+std::string why_no_starter_is_graded(const std::vector<GradeRecord>& starters)
 {
-    if (starters.empty()) return;
     for (const GradeRecord& starter : starters)
-        if (passed_by_starter(starter.lab, starters)) return;
+        if (passed_by_starter(starter.lab, starters)) return "";
+    if (starters.empty()) return "";
     const GradeRecord& first = starters.front();
     const std::string problem = first.record.is_object() ? first.record.value("problem", "") : "";
-    throw SetupError("Nothing can be graded here: not even the starter of " + first.lab + " could be.\n" +
-                     (first.message.empty() ? problem : first.message) +
-                     (needs_gpu(backend) ? "\nWithout a GPU, grade by the model alone: --backend model." : ""));
+    const std::string& reason = first.message.empty() ? problem : first.message;
+    return reason.empty() ? "None of its checks could be made." : reason;
+}
+
+void refuse_without_starters(const std::vector<GradeRecord>& starters, const std::string& backend)
+{
+    const std::string reason = why_no_starter_is_graded(starters);
+    if (reason.empty()) return;
+    throw SetupError("Nothing can be graded here: not even the starter of " + starters.front().lab + " could be.\n" +
+                     reason + (needs_gpu(backend) ? "\nTo grade without the GPU, add --backend model." : ""));
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -150,11 +157,23 @@ struct ClassTasks {
     }
 };
 
-/// On this machine.
-GradingSummary grade_here(const GradeRequest& request, const WorkbookPaths& paths, const fs::path& out,
-                          const ClassTasks& tasks, const KeptGrades& kept, const std::atomic<StopRequest>& stop)
+/// Where nobody has chosen a backend, a folder of grades stays with the one that it has, as far as this machine can.
+void take_backend_of_grades(GradeRequest& request, const std::vector<GradeRecord>& grades)
 {
-    const GradingSetting setting =
+    for (const GradeRecord& grade : grades) {
+        const std::string& backend = grade.evidence.backend;
+        if (backend.empty() || grade.outcome == GradeOutcome::not_graded) continue;
+        if (!needs_gpu(backend) || why_no_gpu().empty()) request.backend = backend;
+        return;
+    }
+}
+
+/// On this machine. Where nobody has chosen a backend and the GPU cannot judge even the starters, the model grades.
+GradingSummary grade_here(GradeRequest& request, bool has_chosen_backend, const WorkbookPaths& paths,
+                          const fs::path& out, const ClassTasks& tasks, const KeptGrades& kept,
+                          const std::atomic<StopRequest>& stop)
+{
+    GradingSetting setting =
         setting_of(request, paths, request.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
     if (request.without_building) {
         require_built_for_grading(paths, labs_of(tasks.all()));
@@ -166,9 +185,16 @@ GradingSummary grade_here(const GradeRequest& request, const WorkbookPaths& path
         progress.show("Grading " + now.current + " …");
         progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
     };
-    const Workers workers{request.jobs.value_or(best_number_of_workers(request.backend, request.gpus.size())),
-                          request.gpus};
+    Workers workers{request.jobs.value_or(best_number_of_workers(request.backend, request.gpus.size())), request.gpus};
     run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
+    const std::string reason = why_no_starter_is_graded(kept_grades_of(tasks.starters, kept));
+    if (!reason.empty() && needs_gpu(request.backend) && !has_chosen_backend) {
+        progress.pause();
+        std::cout << "The model alone grades here, since the GPU cannot: " << reason << '\n';
+        request.backend = setting.backend = model_backend;
+        workers.count = request.jobs.value_or(best_number_of_workers(request.backend, 0));
+        run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
+    }
     refuse_without_starters(kept_grades_of(tasks.starters, kept), request.backend);
     return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);
 }
@@ -187,7 +213,8 @@ int grade(const Arguments& arguments)
 {
     const auto values = parse("grade", arguments, grade_options(), {"submissions"});
     if (values.count("help") != 0) return help({"grade"});
-    const GradeRequest request = grade_request_in(values, why_no_gpu());
+    GradeRequest request = grade_request_in(values, why_no_gpu());
+    const bool has_chosen_backend = values.count("backend") + values.count("gpu") + values.count("scheduler") > 0;
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Starters starters = starters_of(paths, course);
@@ -204,12 +231,14 @@ int grade(const Arguments& arguments)
     if (request.part) tasks = {tasks_of_part(request, tasks.starters), tasks_of_part(request, tasks.students)};
 
     const KeptGrades kept(out / "grades");
-    refuse_grades_of_another_backend(kept_grades_of(tasks.students, kept), request);
+    const std::vector<GradeRecord> grades_before = kept_grades_of(tasks.students, kept);
+    if (!has_chosen_backend) take_backend_of_grades(request, grades_before);
+    refuse_grades_of_another_backend(grades_before, request);
     const std::atomic<StopRequest>& stop = end_when_asked();
-    if (request.part) return report_part(grade_here(request, paths, out, tasks, kept, stop));
-    const GradedClass graded = request.slurm
-                                   ? grade_on_cluster(request, paths, out, tasks.all(), tasks.students, kept, stop)
-                                   : GradedClass{grade_here(request, paths, out, tasks, kept, stop)};
+    if (request.part) return report_part(grade_here(request, has_chosen_backend, paths, out, tasks, kept, stop));
+    const GradedClass graded =
+        request.slurm ? grade_on_cluster(request, paths, out, tasks.all(), tasks.students, kept, stop)
+                      : GradedClass{grade_here(request, has_chosen_backend, paths, out, tasks, kept, stop)};
     fs::remove_all(out / folder_of_programs);
     const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks.students, kept),
                                         kept_grades_of(tasks.starters, kept));
