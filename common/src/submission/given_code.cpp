@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "equivalent_code.hpp"
 #include "source_items.hpp"
 
 namespace warpbook {
@@ -76,6 +77,18 @@ std::optional<int> first_difference(const SourceItem& given, const SourceItem& s
     }
     if (at < tokens.size()) return tokens[at].line;
     return std::nullopt;
+}
+
+/// Nor are they different where the same code is written in another way.
+std::optional<int> first_change(const SourceItem& given, const SourceItem& submitted)
+{
+    const std::optional<int> difference = first_difference(given, submitted);
+    if (!difference) return {};
+    SourceItem one = given;
+    SourceItem other = submitted;
+    one.tokens = as_usually_written(one.tokens);
+    other.tokens = as_usually_written(other.tokens);
+    return first_difference(one, other) ? difference : std::nullopt;
 }
 
 std::string in_quotes(const std::string& name) { return "`" + name + "`"; }
@@ -216,7 +229,7 @@ private:
         const SourceItem* other = nullptr;
         for (const SourceItem& item : submitted_.items) {
             if (item.name != given.name || item.is_inside_namespace) continue;
-            if (first_difference(given, item)) {
+            if (first_change(given, item)) {
                 if (other == nullptr) other = &item;
                 continue;
             }
@@ -229,7 +242,7 @@ private:
         if (other == nullptr)
             add(in_quotes(given.name) + ", which is given, is missing.", 0);
         else
-            add(in_quotes(given.name) + " was changed.", *first_difference(given, *other));
+            add(in_quotes(given.name) + " was changed.", *first_change(given, *other));
         if (other != nullptr) as_given_.insert(other);  // said once
     }
 

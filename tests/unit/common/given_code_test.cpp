@@ -204,6 +204,55 @@ TEST(GivenCode, IsWhatStandsBehindTheWords)
                 ElementsAre(ChangeOfGivenCode{"`b` was changed.", 4}));
 }
 
+/// The body of a function, and another one.
+struct Rewritten {
+    const char* given;
+    const char* submitted;
+};
+
+std::vector<ChangeOfGivenCode> changes_of(const Rewritten& code)
+{
+    const auto file = [](const char* body) {
+        return "void f(int* out, const float* in, int n)\n{ " + std::string(body) + " }\n";
+    };
+    return changes_of_given_code("// Given, do not change it.\n" + file(code.given), file(code.submitted));
+}
+
+TEST(GivenCode, MayBeWrittenInAnotherWay)
+{
+    const std::vector<Rewritten> table{{"int x = a * b + c; int y = d;", "const int x = c + b * a, y = d;"},
+                                       {"out[y * n + x] = x + y / 10.0f;", "out[x + n * y] = y / 10.0f + x;"},
+                                       {"if (f(a + b) < c + d) return a + b;", "if (f(b + a) < d + c) return b + a;"},
+                                       {"p->x + q; a.b[i + 1] * c;", "q + p->x; c * a.b[1 + i];"},
+                                       {"int x = 1; int y = 2;", "int x = 1, y = 2;"}};
+    for (const Rewritten& code : table) EXPECT_THAT(changes_of(code), IsEmpty()) << code.submitted;
+}
+
+TEST(GivenCode, IsOtherCodeWhereItsOrderMatters)
+{
+    const std::vector<Rewritten> table{{"x = a - b;", "x = b - a;"},
+                                       {"x = a / b;", "x = b / a;"},
+                                       {"x = a % b * c;", "x = a % c * b;"},
+                                       {"x = a + b + c;", "x = c + b + a;"},
+                                       {"x = a * b + c * d;", "x = c * d + a * b;"},
+                                       {"x = p->a + b;", "x = p->b + a;"},
+                                       {"x = s::a + b;", "x = s::b + a;"},
+                                       {"x = !a + b;", "x = !b + a;"},
+                                       {"x = -a * b;", "x = -b * a;"},
+                                       {"x = (float)a + b;", "x = (float)b + a;"},
+                                       {"x = static_cast<float>(a) + (b);", "x = static_cast<float>(b) + (a);"},
+                                       {"x = sizeof a + b;", "x = sizeof b + a;"},
+                                       {"x = f(a) + g(b);", "x = g(b) + f(a);"},
+                                       {"x = a++ + b;", "x = b++ + a;"},
+                                       {"x = a + b;", "x = a * b;"},
+                                       {"x += a;", "a += x;"},
+                                       {"x = a ? b : c;", "x = a ? c : b;"},
+                                       {"g(a, b);", "g(b, a);"},
+                                       {"int x = 1; int y = 2;", "int y = 2; int x = 1;"},
+                                       {"x = a << b + c;", "x = b + c << a;"}};
+    for (const Rewritten& code : table) EXPECT_FALSE(changes_of(code).empty()) << code.submitted;
+}
+
 TEST(GivenCode, MayBeNone)
 {
     EXPECT_THAT(changes_of_given_code(head + rest, "#define int long\n#include \"mine.hpp\"\n"), IsEmpty());
