@@ -70,8 +70,12 @@ function(add_kernel_program target)
         OBJECT_DEPENDS "${kernel_compiler};${WARPBOOK_KIT}/kernels/cuda_runtime.h.gch")
     add_library(${target}.model OBJECT "${arg_KERNEL}")
     # Before another launcher, such as ccache: that one keeps what g++ wrote, and not a table that may have become old.
+    set(kind kernels)
+    if(arg_CHECK)
+        set(kind portable)
+    endif()
     set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
-        CXX_COMPILER_LAUNCHER "${kernel_compiler};kernels=${WARPBOOK_KIT};${CMAKE_CXX_COMPILER}")
+        CXX_COMPILER_LAUNCHER "${kernel_compiler};${kind}=${WARPBOOK_KIT};${CMAKE_CXX_COMPILER}")
     if(CMAKE_CXX_COMPILER_LAUNCHER)
         set_property(TARGET ${target}.model APPEND PROPERTY CXX_COMPILER_LAUNCHER "${CMAKE_CXX_COMPILER_LAUNCHER}")
     endif()
@@ -112,8 +116,15 @@ function(add_kernel_program target)
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
         # The preprocessor lists the headers while nvcc runs it for the device; nvcc's own -MD would run it once more, for
         # a sixth of its time. By relative names: nvcc divides -Xcompiler at commas, and a folder's name may have some.
+        # A file that a check judges must be the same code in both compilations.
+        set(compared "")
+        if(arg_CHECK)
+            set(compared COMMAND "${kernel_compiler}" "same=${WARPBOOK_KIT}" "${CUDAToolkit_NVCC_EXECUTABLE}"
+                "${CMAKE_CXX_COMPILER}" ${include_options} "${arg_KERNEL}")
+        endif()
         add_custom_command(
             OUTPUT "${fatbin}"
+            ${compared}
             COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin ${WARPBOOK_DEVICE_OPTIONS} ${WARPBOOK_ARCHITECTURE_FLAG}
                     -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler ${include_options}
                     "-Xcompiler=-MD,-MF,${target}.fatbin.d,-MT,${target}.fatbin" -o "${fatbin}" "${arg_KERNEL}"
@@ -125,6 +136,8 @@ function(add_kernel_program target)
             VERBATIM)
         # A target of its own: nvcc would wait for g++ otherwise, as all commands of the program's target do.
         add_custom_target(${target}.device_code DEPENDS "${fatbin}")
+        # Ordered, and no reason to compile again: nvcc would read every file at each change of it.
+        add_dependencies(${target}.device_code kernel_compiler kernel_header)
         if(NOT WARPBOOK_DEVICE_CODE AND NOT arg_STUDENTS)
             # Files that a lab checks are hundreds: tests/repository/nvcc-accepts.sh reads them, in a third of the time.
             if(NOT arg_CHECK)

@@ -73,7 +73,7 @@ Command compilation_of(const fs::path& prebuilt, const PrebuiltSetting& setting,
                        const fs::path& object, const fs::path& dependencies)
 {
     return {(prebuilt / "bin/kernel_compiler").string(),
-            "kernels=" + setting.kit().string(),
+            "portable=" + setting.kit().string(),
             "g++",
             "g++",
             "-I" + (setting.root / "labs" / lab.name).string(),

@@ -1,5 +1,6 @@
 #include "compilation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include "compiler/assembly/assembly.hpp"
 #include "compiler/passes/code_of_host.hpp"
 #include "compiler_process.hpp"
+#include "compiler/source/compilers_told_apart.hpp"
 #include "compiler_runs.hpp"
 #include "compiler/passes/constant_memory.hpp"
 #include "compiler/passes/copied_structures.hpp"
@@ -103,6 +105,7 @@ public:
         constexpr std::array passes = {
             &Compilation::begin_for_host,
             &Compilation::read_source,
+            &Compilation::refuse_to_tell_compilers_apart,
             &Compilation::compile_source_for_device,
             &Compilation::refuse_headers,
             &Compilation::end_with_problems_of_preprocessor,
@@ -161,6 +164,28 @@ private:
     {
         preprocessed_ = preprocess(command_);
         return {};
+    }
+
+    /// In the file, and in what it includes that is neither the check's nor a library's.
+    Ended refuse_to_tell_compilers_apart()
+    {
+        if (task_.mode != Mode::portable && task_.mode != Mode::untrusted) return {};
+        expect_not_told_apart(command_.source(), content_of(command_.source()));
+        for (const std::string& file : preprocessed_.source.files)
+            if (file != command_.source() && is_of_author(file)) expect_not_told_apart(file, content_of(file));
+        return {};
+    }
+
+    bool is_of_author(const std::string& file) const
+    {
+        const auto lies_in = [&](const std::string& folder) { return file.starts_with(folder + "/"); };
+        const Words system = command_.system_folders();
+        // `# 1 "/home/ada//"` names the folder in which the compiler runs.
+        const bool is_no_file = file.starts_with('<') || file.ends_with('/');
+        const bool is_of_library =
+            lies_in("/usr") || lies_in(task_.kit.folder) || std::any_of(system.begin(), system.end(), lies_in);
+        const bool is_of_check = file.find("/include/warpbook/kernel/") != std::string::npos;
+        return !is_no_file && !is_of_library && !is_of_check;
     }
 
     Ended compile_source_for_device()

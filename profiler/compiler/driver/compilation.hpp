@@ -13,7 +13,10 @@ enum class Mode {
     as_given,
     /// Kernels for a check, and the host's code beside them.
     kernels,
-    /// The same of somebody whom nobody trusts: kernels that call through pointers are refused.
+    /// The same, and nothing in the file may tell g++ and nvcc apart (compilers_told_apart.hpp): it is judged on the
+    /// model.
+    portable,
+    /// The same of somebody whom nobody trusts: kernels that call through pointers are refused, too.
     untrusted,
     /// A file of a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled twice,
     /// for the device and for the host.

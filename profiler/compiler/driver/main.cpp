@@ -3,13 +3,14 @@
 //
 //   kernel_compiler [MODE=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// MODE says what the file is: kernels, untrusted or program (compilation.hpp). The driver adds the options that the
-// model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of headers. KIT is a folder
-// with headers for them (kit.hpp). Without a mode, nothing is added.
+// MODE says what the file is: kernels, portable, untrusted or program (compilation.hpp). The driver adds the options
+// that the model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of headers. KIT is
+// a folder with headers for them (kit.hpp). Without a mode, nothing is added.
 //
 //   kernel_compiler header=KIT PASS COMPILER OPTIONS...        writes the header that PASS reads first
 //   kernel_compiler precompile=KIT PASS COMPILER OPTIONS...    and precompiles it
 //   kernel_compiler options=KIT PASS COMPILER                  prints the model's options, each with its reason
+//   kernel_compiler same=KIT NVCC COMPILER OPTIONS... FILE.cu  whether both read the same code (same_code.hpp)
 //
 // PASS is kernels, device, host or plain.
 //
@@ -26,6 +27,7 @@
 #include <string>
 
 #include "command_lines.hpp"
+#include "comparison_with_nvcc.hpp"
 #include "compilation.hpp"
 #include "kit.hpp"
 #include "machine.hpp"
@@ -38,11 +40,13 @@ namespace {
 using namespace warpbook::kernel_compiler;
 
 constexpr const char* usage =
-    "kernel_compiler [kernels=KIT | untrusted=KIT | program=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o "
-    "-c FILE.cu\n"
+    "kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT] ASSEMBLER [LAUNCHER...] COMPILER "
+    "OPTIONS... "
+    "-o FILE.o -c FILE.cu\n"
     "kernel_compiler header=KIT PASS COMPILER OPTIONS...\n"
     "kernel_compiler precompile=KIT PASS COMPILER OPTIONS...\n"
-    "kernel_compiler options=KIT PASS COMPILER\n";
+    "kernel_compiler options=KIT PASS COMPILER\n"
+    "kernel_compiler same=KIT NVCC COMPILER OPTIONS... FILE.cu\n";
 
 /// `program=/usr/lib/warpbook/kit`
 struct Request {
@@ -52,7 +56,8 @@ struct Request {
 
 Request request_in(const std::string& word)
 {
-    for (const std::string what : {"kernels", "untrusted", "program", "header", "precompile", "options"})
+    for (const std::string what :
+         {"kernels", "portable", "untrusted", "program", "header", "precompile", "options", "same"})
         if (word.starts_with(what + "=")) return {what, word.substr(what.size() + 1)};
     return {};
 }
@@ -60,6 +65,7 @@ Request request_in(const std::string& word)
 Mode mode_named(const std::string& what)
 {
     if (what == "kernels") return Mode::kernels;
+    if (what == "portable") return Mode::portable;
     if (what == "untrusted") return Mode::untrusted;
     return what == "program" ? Mode::program : Mode::as_given;
 }
@@ -94,6 +100,7 @@ int main(int argc, char** argv)
         if (!request.what.empty()) words.erase(words.begin());
         const bool prepares = request.what == "header" || request.what == "precompile" || request.what == "options";
         if (prepares && words.size() >= 2) return prepare(request, words);
+        if (request.what == "same" && words.size() >= 3) return compare_with_nvcc(read_kit(request.kit), words);
         if (!prepares && words.size() >= 2) return compile(request, words);
         std::fputs(usage, stderr);
     } catch (const Refused& refused) {

@@ -17,11 +17,7 @@ double predicted_sectors_per_store()
     return 4;
 }
 
-#ifdef __CUDACC__
 __constant__ float scratch[16384];
-#else
-__constant__ float scratch[1024 * 1024];
-#endif
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

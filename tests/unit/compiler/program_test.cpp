@@ -159,8 +159,9 @@ TEST_F(KernelCompilerTest, ExplainsItself)
 {
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
-    EXPECT_THAT(seen.output, HasSubstr("kernel_compiler [kernels=KIT | untrusted=KIT | program=KIT] ASSEMBLER "
-                                       "[LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
+    EXPECT_THAT(seen.output,
+                HasSubstr("kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT] ASSEMBLER "
+                          "[LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
 }
 
 TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
@@ -283,6 +284,44 @@ TEST_P(RealCompiler, MakesOneTableOfATemplateInTwoFiles)
     // The second file's own function has one step; the template is there already.
     EXPECT_GT(rows_of_one, 4);
     EXPECT_EQ(rows_of_two - rows_of_one, 1);
+}
+
+TEST_P(RealCompiler, RefusesWhatTellsCompilersApart)
+{
+    write("kernel.cu", "#ifdef __SANITIZE_THREAD__\n#endif\n__global__ void k(int* out) { *out = 1; }\n");
+    expect_success(compile_kernels("-o kernel.o -c kernel.cu"));
+    for (const std::string kind : {"portable", "untrusted"}) {
+        const Outcome seen = in_folder(KERNEL_COMPILER " " + kind + "=" KIT " " + compiler() + " " + compiler() +
+                                       " -o " + kind + ".o -c kernel.cu");
+        EXPECT_EQ(seen.exit_code, 1);
+        EXPECT_THAT(seen.output, StartsWith("kernel.cu:1: error: `__SANITIZE_THREAD__` "));
+    }
+    EXPECT_THAT(files(".o"), testing::ElementsAre("kernel.o"));
+    // Also by a file of its own that it includes.
+    write("mine.hpp", "#ifdef __SANITIZE_THREAD__\n#define TILE\n#endif\n");
+    write("kernel.cu", "#include \"mine.hpp\"\n__global__ void k(int* out) { *out = 1; }\n");
+    EXPECT_THAT(
+        in_folder(KERNEL_COMPILER " portable=" KIT " " + compiler() + " " + compiler() + " -o portable.o -c kernel.cu")
+            .output,
+        HasSubstr("mine.hpp:1: error: "));
+}
+
+/// A script that preprocesses with a macro more stands for nvcc.
+TEST_P(RealCompiler, ComparesWhatNvccReads)
+{
+    write("nvcc", "#!/bin/sh\nwhile [ \"$1\" != -o ]; do shift; done\nexec " + compiler() +
+                      " -E -x c++ -D__global__= -D__NVCC__ -o \"$2\" \"$3\"\n");
+    const std::string compare = "chmod +x nvcc && " KERNEL_COMPILER " same=" KIT " ./nvcc " + compiler() + " kernel.cu";
+    write("kernel.cu", "void k(int* out) { *out = 1; }\n");
+    expect_success(in_folder(compare));
+    write("kernel.cu",
+          "void k(int* out)\n{\n#ifdef __NVCC__\n    *out = 2;\n#endif\n    *out = 1;\n#ifndef __SANITIZE_THREAD__\n"
+          "    *out = 3;\n#endif\n}\n");
+    const Outcome seen = in_folder(compare);
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_THAT(seen.output,
+                StartsWith("kernel.cu:8: error: for the model this line is nothing, and for a GPU, where nvcc "
+                           "compiles it, `* out = 3 ;`"));
 }
 
 TEST_P(RealCompiler, TellsWhereTheSourceIsWrong)
