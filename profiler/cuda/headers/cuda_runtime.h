@@ -17,6 +17,7 @@
 
 // nvcc includes these, too: a kernel can call printf and assert without a word about them.
 #include <assert.h>
+#include <ctype.h>
 #include <limits.h>
 #include <math.h>
 #include <stddef.h>
@@ -26,7 +27,9 @@
 #include <string.h>
 #include <time.h>
 
+#include <initializer_list>
 #include <new>
+#include <utility>
 
 #ifdef __SANITIZE_THREAD__
 #include "details/alignment.h"
