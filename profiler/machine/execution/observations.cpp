@@ -311,12 +311,8 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
     }
 
     std::vector<Found> lines;
-    for (const Found& one : found) {
-        // The compiler may have made copies of one barrier.
-        const bool is_one_barrier =
-            one.finding.kind == FindingKind::divergent_barrier && one.finding.location == one.finding.other_location;
-        if (!is_one_barrier && !is_consequence(one, found)) add_to_line(lines, one);
-    }
+    for (const Found& one : found)
+        if (!is_consequence(one, found)) add_to_line(lines, one);
     for (Found& line : lines) {
         add_more_arrays(line);
         Finding& finding = profile.findings.emplace_back(std::move(line.finding));
