@@ -69,6 +69,7 @@ struct RunningBlock {
         faults.begin_block(position);
         number = number_in(grid, position);
         streams = 0;
+        made_volatile_accesses = false;
         std::fill(last_errors.begin(), last_errors.end(), 0);
     }
 
@@ -99,6 +100,7 @@ struct RunningBlock {
     std::vector<int> last_errors;
     /// That its threads have created.
     unsigned streams = 0;
+    bool made_volatile_accesses = false;
 };
 
 }  // namespace warpbook::model

@@ -59,6 +59,7 @@ void RunningLane::before_volatile(Space space)
 {
     if (space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
     if (block_.demands.mode().in_lockstep) hold();
+    block_.made_volatile_accesses = true;
 }
 
 AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Space space)
@@ -303,18 +304,19 @@ void RunningLane::wait_for_turn_at_heap()
 void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
 {
     wait_for_turn_at_heap();
-    return heap_.allocate(bytes, alignment, name_of_allocation(location_of(return_address - 1)));
+    std::string& name = names_of_allocations_[return_address];
+    if (name.empty()) name = name_of_allocation(location_of(return_address - 1));
+    return heap_.allocate(bytes, alignment, name);
 }
 
 void RunningLane::release(void* memory, std::uintptr_t return_address)
 {
     if (memory == nullptr) return;
     wait_for_turn_at_heap();
-    const std::string name = heap_.name_at(memory);
     switch (heap_.release(memory)) {
     case DeviceHeap::Freeing::done: return;
     case DeviceHeap::Freeing::was_free_already:
-        abandon_block(return_address, {FaultCase::freed_twice, {{"allocation", name}}});
+        abandon_block(return_address, {FaultCase::freed_twice, {{"allocation", heap_.name_at(memory)}}});
     case DeviceHeap::Freeing::was_never_allocated: abandon_block(return_address, FaultCase::freed_without_allocation);
     }
 }

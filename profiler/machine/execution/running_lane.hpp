@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -185,6 +186,8 @@ private:
     const ProgramImage& image_;
     /// Looked up before a lane runs: its stack is too small for that.
     const DeviceVariables& variables_;
+    /// By where it is made: what the debug information says takes longer than an allocation.
+    std::map<std::uintptr_t, std::string> names_of_allocations_;
     /// The `__constant__` variable that was read last.
     const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <span>
+#include <vector>
 
 namespace warpbook::model {
 
@@ -11,23 +12,32 @@ namespace {
 // Between two allocations, so that who leaves one of them does not come into the next.
 constexpr std::uint64_t gap_bytes = 256;
 
+// Of allocations that earlier launches have freed: enough to tell whoever still uses one of them.
+constexpr std::size_t max_freed = 4096;
+
 constexpr std::uint64_t rounded_up(std::uint64_t number, std::uint64_t multiple)
 {
     return (number + multiple - 1) / multiple * multiple;
+}
+
+/// Of the heap's limit: whoever allocates nothing, or little, takes something, too.
+constexpr std::size_t taken_bytes(std::size_t bytes)
+{
+    return rounded_up(std::max<std::size_t>(bytes, 1), DeviceHeap::min_alignment);
 }
 
 }  // namespace
 
 void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::string& name)
 {
-    if (bytes > limit_ || allocated_bytes_ + bytes > limit_) return nullptr;
+    if (bytes > limit_ || allocated_bytes_ + taken_bytes(bytes) > limit_) return nullptr;
     if (!next_) next_ = memory_.reserve_heap();
     const std::uint64_t begin = rounded_up(*next_ + gap_bytes, std::max(alignment, min_alignment));
     const std::uint64_t end = begin + std::max<std::size_t>(bytes, 1);
     if (end > memory_.end_of_heap()) return nullptr;
     memory_.add_to_heap({name, begin, bytes});
     next_ = end;
-    allocated_bytes_ += bytes;
+    allocated_bytes_ += taken_bytes(bytes);
     return reinterpret_cast<void*>(begin);
 }
 
@@ -43,7 +53,8 @@ DeviceHeap::Freeing DeviceHeap::release(void* memory)
     if (array->released) return Freeing::was_free_already;
     array->released = true;
     released_.push_back(array);
-    allocated_bytes_ -= array->bytes;
+    allocated_bytes_ -= taken_bytes(array->bytes);
+    ++freed_;
     return Freeing::done;
 }
 
@@ -53,17 +64,49 @@ std::string DeviceHeap::name_at(const void* memory) const
     return array == nullptr ? std::string() : array->name;
 }
 
+/// Which bytes of the array are initialized, rounded out to whole words: what lies around it is nobody's.
+std::span<std::byte> DeviceHeap::known_of(const GlobalMemory::Array& array)
+{
+    constexpr std::uint64_t bytes_of_word = 64;
+    const std::uint64_t begin = array.begin / bytes_of_word * bytes_of_word;
+    return initialized_.known_of(begin, rounded_up(array.begin + array.bytes - begin, bytes_of_word));
+}
+
+/// The address space behind what is still allocated can be given out again.
+void DeviceHeap::forget_freed()
+{
+    memory_.forget_freed_in_heap();
+    freed_ = 0;
+    const std::vector<GlobalMemory::Array*> arrays = memory_.arrays_in_heap();
+    cut_at(arrays.empty() ? memory_.begin_of_heap()
+                          : arrays.back()->begin + std::max<std::size_t>(arrays.back()->bytes, 1));
+}
+
+/// Forgets what lies behind that address.
+void DeviceHeap::cut_at(std::uint64_t address)
+{
+    memory_.cut_heap(address);
+    const std::uint64_t first_page = rounded_up(address, page_bytes);
+    std::memset(reinterpret_cast<void*>(address), 0, first_page - address);
+    memory_.discard_heap_after(first_page);
+    initialized_.discard_range(address, *next_ - address + page_bytes);
+    next_ = address;
+}
+
 void DeviceHeap::begin_launch()
 {
     released_.clear();
-    before_launch_ = {next_, allocated_bytes_, {}, {}};
+    if (freed_ > max_freed) forget_freed();
+    before_launch_ = {next_, allocated_bytes_, freed_, {}, {}, {}};
     if (!next_) return;
-    const std::uint64_t begin = memory_.begin_of_heap();
-    const std::size_t bytes = rounded_up(*next_ - begin, page_bytes);
-    const auto* const content = reinterpret_cast<const std::byte*>(begin);
-    before_launch_.content.assign(content, content + bytes);
-    const std::span<const std::byte> known = initialized_.known_of(begin, bytes);
-    before_launch_.initialized.assign(known.begin(), known.end());
+    for (GlobalMemory::Array* const array : memory_.arrays_in_heap()) {
+        if (array->released) continue;
+        const auto* const content = reinterpret_cast<const std::byte*>(array->begin);
+        const std::span<const std::byte> known = known_of(*array);
+        before_launch_.arrays.push_back(array);
+        before_launch_.content.insert(before_launch_.content.end(), content, content + array->bytes);
+        before_launch_.initialized.insert(before_launch_.initialized.end(), known.begin(), known.end());
+    }
 }
 
 void DeviceHeap::restore()
@@ -71,16 +114,18 @@ void DeviceHeap::restore()
     if (!next_) return;
     for (GlobalMemory::Array* const array : released_) array->released = false;
     released_.clear();
-    const std::uint64_t begin = memory_.begin_of_heap();
-    const std::size_t kept = before_launch_.content.size();
-    const std::uint64_t next = before_launch_.next.value_or(begin);
-    memory_.cut_heap(next);
-    memory_.discard_heap_after(begin + kept);
-    initialized_.discard_range(begin + kept, *next_ - begin + page_bytes);
-    std::memcpy(reinterpret_cast<void*>(begin), before_launch_.content.data(), kept);
-    std::ranges::copy(before_launch_.initialized, initialized_.known_of(begin, kept).begin());
-    next_ = next;
+    cut_at(before_launch_.next.value_or(memory_.begin_of_heap()));
+    const std::byte* content = before_launch_.content.data();
+    const std::byte* initialized = before_launch_.initialized.data();
+    for (const GlobalMemory::Array* const array : before_launch_.arrays) {
+        std::memcpy(reinterpret_cast<void*>(array->begin), content, array->bytes);
+        content += array->bytes;
+        const std::span<std::byte> known = known_of(*array);
+        std::copy_n(initialized, known.size(), known.begin());
+        initialized += known.size();
+    }
     allocated_bytes_ = before_launch_.allocated_bytes;
+    freed_ = before_launch_.freed;
 }
 
 }  // namespace warpbook::model

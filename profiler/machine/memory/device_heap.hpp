@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "global_memory.hpp"
@@ -27,7 +29,8 @@ public:
     /// Of the allocation at an address, for a finding; empty when there is none.
     std::string name_at(const void* memory) const;
 
-    /// Notes how the heap is, for a launch that may have to run again.
+    /// Notes how the heap is, for a launch that may have to run again. Forgets what earlier launches have freed when
+    /// that is much: each launch would take longer than the one before.
     void begin_launch();
     /// It is again as it was then.
     void restore();
@@ -40,6 +43,9 @@ public:
 
 private:
     GlobalMemory::Array* find(const void* memory) const;
+    std::span<std::byte> known_of(const GlobalMemory::Array& array);
+    void forget_freed();
+    void cut_at(std::uint64_t address);
 
     GlobalMemory& memory_;
     InitializedBytes& initialized_;
@@ -47,10 +53,15 @@ private:
     std::optional<std::uint64_t> next_;
     std::size_t allocated_bytes_ = 0;
     std::size_t limit_ = limit_bytes;
+    /// That were freed, and are known so that who still uses them is told.
+    std::size_t freed_ = 0;
 
     struct State {
         std::optional<std::uint64_t> next;
         std::size_t allocated_bytes = 0;
+        std::size_t freed = 0;
+        /// What is allocated, and one array after the other what it holds, and which bytes of that are initialized.
+        std::vector<GlobalMemory::Array*> arrays;
         std::vector<std::byte> content;
         std::vector<std::byte> initialized;
     };

@@ -104,6 +104,19 @@ GlobalMemory::Array* GlobalMemory::array_in_heap(std::uint64_t address)
     return found == arrays_.end() || !found->second.in_heap ? nullptr : &found->second;
 }
 
+std::vector<GlobalMemory::Array*> GlobalMemory::arrays_in_heap()
+{
+    std::vector<Array*> arrays;
+    const auto end = arrays_.lower_bound(end_of_heap());
+    for (auto array = arrays_.lower_bound(heap_begin_); array != end; ++array) arrays.push_back(&array->second);
+    return arrays;
+}
+
+void GlobalMemory::forget_freed_in_heap()
+{
+    std::erase_if(arrays_, [](const auto& array) { return array.second.in_heap && array.second.released; });
+}
+
 void GlobalMemory::cut_heap(std::uint64_t address)
 {
     arrays_.erase(arrays_.lower_bound(address), arrays_.lower_bound(end_of_heap()));

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include <warpbook/backend.hpp>
 
@@ -47,6 +48,9 @@ public:
     void add_to_heap(Array array);
     /// That which begins at `address`, also when it has been released; null when none does.
     Array* array_in_heap(std::uint64_t address);
+    /// All of them, by address.
+    std::vector<Array*> arrays_in_heap();
+    void forget_freed_in_heap();
     /// Forgets the arrays from this address on, and what was written there.
     void cut_heap(std::uint64_t address);
     void discard_heap_after(std::uint64_t page) noexcept;

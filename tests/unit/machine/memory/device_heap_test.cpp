@@ -77,6 +77,39 @@ TEST_F(DeviceHeapTest, IsEmptyAgainWhenTheLaunchWasTheFirst)
     EXPECT_EQ(allocate(8), first);
 }
 
+TEST_F(DeviceHeapTest, AllocationsOfNothingFillItToo)
+{
+    std::size_t allocations = 0;
+    while (allocations <= DeviceHeap::limit_bytes && allocate(0) != nullptr) ++allocations;
+    EXPECT_EQ(allocations, DeviceHeap::limit_bytes / DeviceHeap::min_alignment);
+}
+
+TEST_F(DeviceHeapTest, DoesNotGrowFromLaunchToLaunch)
+{
+    auto* const kept = static_cast<int*>(allocate(sizeof(int)));
+    *kept = 5;
+    const auto launch = [&] {
+        heap.begin_launch();
+        void* const first = allocate(8);
+        for (int i = 0; i < 10'000; ++i) heap.release(allocate(8));
+        heap.release(first);
+        return first;
+    };
+    void* const first = launch();
+    EXPECT_EQ(launch(), first);
+    EXPECT_EQ(*kept, 5);
+    EXPECT_EQ(heap.release(kept), DeviceHeap::Freeing::done);
+}
+
+TEST_F(DeviceHeapTest, StillKnowsWhatAnEarlierLaunchHasFreed)
+{
+    heap.begin_launch();
+    void* const freed = allocate(8);
+    heap.release(freed);
+    heap.begin_launch();
+    EXPECT_EQ(heap.release(freed), DeviceHeap::Freeing::was_free_already);
+}
+
 }  // namespace
 
 }  // namespace warpbook::model
