@@ -340,6 +340,7 @@ void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
     check_contract(profile, shared_stores(profile), contract.shared_stores);
     check_contract(profile, shared_atomics(profile), contract.shared_atomics);
     check_synchronizations(profile, contract);
+    check_heap_calls(profile, contract);
 }
 
 /// Each kind of access has at most one failure, the one that helps most.
@@ -423,6 +424,17 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
     } else {
         session_.add_note("how blocks and warps share the work was not looked at: " + profile.scheduler_load.reason());
     }
+}
+
+void Lab::check_heap_calls(const Profile& profile, const LaunchContract& contract)
+{
+    if (!profile.synchronizations.available()) return;  // check_synchronizations() says so where somebody needs them
+    const std::uint64_t found = profile.synchronizations.value().heap_calls;
+    if (found > contract.max_heap_calls)
+        fail(sentence("The threads call malloc(), free(), new or delete ", found, " times, and ",
+                      contract.max_heap_calls == 0 ? std::string("this kernel needs no memory of its own")
+                                                   : enough(contract.max_heap_calls),
+                      ": keep what a thread needs in local variables, which lie in registers."));
 }
 
 void Lab::check_synchronizations(const Profile& profile, const LaunchContract& contract)

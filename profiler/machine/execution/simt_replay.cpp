@@ -274,6 +274,9 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     case StepKind::exchange:
         for (Observer* observer : observers_) observer->on_exchange({event_.warp, lanes});
         return;
+    case StepKind::heap_call:
+        for (Observer* observer : observers_) observer->on_heap_call({event_.warp, lanes});
+        return;
     default: break;
     }
     const StepKind kind = step.kind();

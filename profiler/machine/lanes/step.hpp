@@ -45,6 +45,8 @@ enum class StepKind : std::uint8_t {
     exchange = 2 << 4 | 15,
     /// A barrier, or only a place in the code.
     passing = 3 << 4 | 15,
+    /// malloc(), free(), new or delete.
+    heap_call = 4 << 4 | 15,
 };
 
 /// Whether it is an access that a GPU counts.

@@ -13,14 +13,14 @@ extern "C" {
 
 void* warpbook_heap_malloc(std::size_t bytes)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         return lane->allocate(bytes, 1, WARPBOOK_RETURN_ADDRESS);
     return std::malloc(bytes);
 }
 
 void warpbook_heap_free(void* memory)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         lane->release(memory, WARPBOOK_RETURN_ADDRESS);
     else
         std::free(memory);
@@ -28,21 +28,21 @@ void warpbook_heap_free(void* memory)
 
 void* warpbook_heap_new(std::size_t bytes)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         return lane->allocate(bytes, 1, WARPBOOK_RETURN_ADDRESS);
     return ::operator new(bytes);
 }
 
 void* warpbook_heap_new_aligned(std::size_t bytes, std::align_val_t alignment)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         return lane->allocate(bytes, static_cast<std::size_t>(alignment), WARPBOOK_RETURN_ADDRESS);
     return ::operator new(bytes, alignment);
 }
 
 void warpbook_heap_delete(void* memory)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         lane->release(memory, WARPBOOK_RETURN_ADDRESS);
     else
         ::operator delete(memory);
@@ -50,7 +50,7 @@ void warpbook_heap_delete(void* memory)
 
 void warpbook_heap_delete_aligned(void* memory, std::align_val_t alignment)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         lane->release(memory, WARPBOOK_RETURN_ADDRESS);
     else
         ::operator delete(memory, alignment);
@@ -58,7 +58,7 @@ void warpbook_heap_delete_aligned(void* memory, std::align_val_t alignment)
 
 void warpbook_heap_delete_sized_aligned(void* memory, std::size_t, std::align_val_t alignment)
 {
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::heap_call, WARPBOOK_RETURN_ADDRESS))
         lane->release(memory, WARPBOOK_RETURN_ADDRESS);
     else
         ::operator delete(memory, alignment);

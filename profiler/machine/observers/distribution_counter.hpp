@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -19,6 +20,10 @@ public:
     void on_syncwarp(const WarpLanes& lanes) override { count_synchronization(lanes); }
     void on_exchange(const WarpLanes& lanes) override { count_synchronization(lanes); }
     void on_active_mask() override { ++synchronizations_.active_masks; }
+    void on_heap_call(const WarpLanes& lanes) override
+    {
+        synchronizations_.heap_calls += static_cast<std::uint64_t>(std::popcount(lanes.mask));
+    }
 
     /// Of all blocks so far, the present one included.
     Distributions distributions() const;

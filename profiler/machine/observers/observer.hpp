@@ -64,6 +64,8 @@ public:
     virtual void on_exchange(const WarpLanes&) {}
     /// Lanes of a warp asked which of them are together.
     virtual void on_active_mask() {}
+    /// The lanes called the device's heap.
+    virtual void on_heap_call(const WarpLanes&) {}
     /// All blocks of the grid have met, and all that they did before is ordered before what they do next.
     virtual void on_grid_barrier() {}
     /// The lanes executed a fence, of any scope, or what divides their accesses like one.

@@ -48,6 +48,8 @@ struct Synchronizations {
     std::uint64_t of_busiest_warp = 0;
     /// How often lanes asked who is with them: __activemask(), which makes nobody wait.
     std::uint64_t active_masks = 0;
+    /// Calls by lanes of the device's heap, where they wait for their turn: malloc(), free(), new, delete.
+    std::uint64_t heap_calls = 0;
 
     friend bool operator==(const Synchronizations&, const Synchronizations&) = default;
 };

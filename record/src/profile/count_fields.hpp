@@ -35,6 +35,7 @@ constexpr std::array synchronization_fields = {
     CountField<Synchronizations>{"of_warps", &Synchronizations::of_warps, Join::sum},
     CountField<Synchronizations>{"of_busiest_warp", &Synchronizations::of_busiest_warp, Join::maximum},
     CountField<Synchronizations>{"active_masks", &Synchronizations::active_masks, Join::sum},
+    CountField<Synchronizations>{"heap_calls", &Synchronizations::heap_calls, Join::sum},
 };
 
 }  // namespace warpbook

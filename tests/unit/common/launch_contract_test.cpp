@@ -273,6 +273,17 @@ TEST_F(LaunchContractTest, WhoMayAskWhichLanesAreTogether)
     EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("say by the mask which lanes take part")));
 }
 
+TEST_F(LaunchContractTest, AllowsNoCallsOfTheHeapUnlessItSaysSo)
+{
+    backend->answer.synchronizations = Synchronizations{8, 16, 1, 0, 512};
+    LaunchContract contract = copy();
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("malloc(), free(), new or delete 512 times")));
+    contract.max_heap_calls = 512;
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    contract.max_heap_calls = 511;
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("511 are enough")));
+}
+
 TEST_F(LaunchContractTest, BoundsTheWorkOfEachWarp)
 {
     LaunchContract contract = copy();

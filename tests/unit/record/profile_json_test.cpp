@@ -143,7 +143,7 @@ public:
             });
             profile.distribution = distributions;
         }
-        if (chance()) profile.synchronizations = Synchronizations{number(), number(), number(), number()};
+        if (chance()) profile.synchronizations = Synchronizations{number(), number(), number(), number(), number()};
         if (chance()) {
             SchedulerLoad load;
             load.schedulers = number();

@@ -373,6 +373,7 @@ private:
     bool expect_own_work_of_warps(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
+    void check_heap_calls(const Profile& profile, const LaunchContract& contract);
 
     std::vector<std::size_t> sizes_like(std::size_t small, const SampledSizes& sizes, std::size_t factor) const;
     std::vector<std::size_t> remainders_of_all_magnitudes(std::size_t period) const;

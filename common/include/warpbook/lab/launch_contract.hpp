@@ -123,6 +123,9 @@ struct LaunchContract {
     std::optional<std::uint64_t> max_synchronizations_of_warp{};
     /// Whether a warp may ask which of its lanes happen to be together: __activemask(), or coalesced_threads().
     bool may_ask_who_is_active = true;
+    /// malloc(), free(), new and delete of all threads together: each is a way around what is counted, and takes
+    /// longer.
+    std::uint64_t max_heap_calls = 0;
 };
 
 /// What it says of plain accesses: all but atomics.

@@ -54,5 +54,15 @@ TEST(DistributionCounter, EachBlockSynchronizesByItself)
     EXPECT_EQ(counter.synchronizations(), (Synchronizations{2, 6, 2}));
 }
 
+TEST(DistributionCounter, EachLaneCallsTheHeapByItself)
+{
+    DistributionCounter counter;
+    counter.on_block({0});
+    counter.on_heap_call({0, 0xff});
+    counter.on_heap_call({1, 1});
+    EXPECT_EQ(counter.synchronizations().heap_calls, 9u);
+    EXPECT_EQ(counter.synchronizations().of_warps, 0u);
+}
+
 }  // namespace
 }  // namespace warpbook::model
