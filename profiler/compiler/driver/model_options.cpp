@@ -75,6 +75,9 @@ constexpr auto options = std::to_array<Option>({
      "such as `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a "
      "call-back."},
     {kernels | device, "-fcheck-new", "In a kernel, new gives nothing when the heap is full, and does not throw."},
+    {kernels | device, "-fno-delete-null-pointer-checks",
+     "Whoever follows a null pointer crashes there, in an initializer as well. Otherwise g++ takes that code for one "
+     "that never runs, and removes it with all that comes after it."},
     {kernels | device, "-fno-gnu-unique",
      "Symbols are made local later; objcopy cannot do that with those that are unique in the whole process."},
     {kernels | device, "-UNDEBUG", "assert() is a check that the author writes; nvcc keeps it, too."},
