@@ -165,6 +165,9 @@ public:
     Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return no_clock(); }
 
     std::string current_location() override { return progress_.where(); }
+    bool was_seen_in_a_loop() const override { return progress_.has_seen_a_loop(); }
+
+    void limit_steps(const StepLimit& limit) override { step_limit_ = limit; }
 
 private:
     static Measured<std::chrono::duration<double>> no_clock()
@@ -215,7 +218,7 @@ private:
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
     GridRun run_grid(const Lineage& lineage, Tree& tree);
-    AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands);
+    AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     void begin_grid(const Lineage& lineage, Tree& tree);
     void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
@@ -245,6 +248,7 @@ private:
     /// cost time when they are first touched.
     std::vector<std::unique_ptr<FiberStacks>> stacks_;
     Progress progress_;
+    StepLimit step_limit_;
 };
 
 std::optional<Dim3> ModelBackend::Work::take_block()
@@ -322,7 +326,7 @@ void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 }
 
 /// The tree's last launch.
-AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands)
+AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps)
 {
     begin_grid(lineage, tree);
     const RunMode& mode = demands.mode();
@@ -351,6 +355,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 textures_,
                                 races,
                                 demands,
+                                steps,
                                 lineage.blocks_are_missing,
                                 launch.cooperative ? &grid_barrier : nullptr};
     Work work{setting};
@@ -428,7 +433,9 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
     }
     for (;;) {
         LaunchDemands demands(mode);
-        AllObservations all = run_in(lineage, tree, demands);
+        const bool is_final = mode.on_one_thread && (mode.blocks_take_turns || !can_interact);
+        StepBudget steps(step_limit_, demands, can_interact, is_final || !may_run_again);
+        AllObservations all = run_in(lineage, tree, demands, steps);
         if (!demands.any() || !may_run_again) {
             snapshot_.note_launch();
             return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};
@@ -472,6 +479,8 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_too_much_static_shared_memory(launch);
     refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
 
+    // Many short launches take time, too, and none of them makes steps enough to tell.
+    if (step_limit_.goes_on) step_limit_.goes_on();
     Tree tree;
     // Of blocks that nobody looks at, nobody knows what they write for others.
     const bool sees_all_blocks = launch.only_blocks.empty() && launch.counted_blocks.empty();

@@ -27,6 +27,15 @@ void Watchdog::start()
     changed_.notify_all();
 }
 
+void Watchdog::expire()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        deadline_.set(Deadline::Clock::duration::zero());
+    }
+    changed_.notify_all();
+}
+
 void Watchdog::finish()
 {
     std::unique_lock lock(mutex_);

@@ -19,7 +19,10 @@ public:
     Watchdog(const Watchdog&) = delete;
     Watchdog& operator=(const Watchdog&) = delete;
 
+    /// Also when it has been started: the time begins again.
     void start();
+    /// What was started took too much of something else.
+    void expire();
     /// Waits for `on_expiry` when it has begun.
     void finish();
 

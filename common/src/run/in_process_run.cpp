@@ -30,6 +30,7 @@ public:
     std::ostream& report() override { return std::cout; }
     void begin_phase(const std::string&) override {}
     void end_phase() override {}
+    void renew_phase() override {}
     void pause_phase() override {}
     void resume_phase() override {}
     void wait_for_others(std::size_t before) override { waiting_.show(before); }

@@ -26,6 +26,7 @@ struct ChannelMessage {
         report,
         begin_phase,
         end_phase,
+        renew_phase,
         pause_phase,
         resume_phase,
         /// How many programs are before this one on the GPU.

@@ -1,9 +1,13 @@
 #include "run_checks.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
@@ -162,18 +166,25 @@ public:
         : session_(session), follower_(follower), watchdog_(session.options().time_limit, [this] { give_up(); })
     {
         let_pause(this);
+        const auto seconds = static_cast<std::uint64_t>(session_.options().time_limit.count());
+        session_.backend().limit_steps({.of_block = seconds * steps_of_a_second,
+                                        .of_launch = seconds * steps_of_a_second * blocks_at_their_limit,
+                                        .exceeded = [this] { end_by_steps(); },
+                                        .goes_on = [this] { renew(); }});
     }
 
     ~Reporter() override { let_pause(nullptr); }
 
     void pause() override
     {
+        worked_before_pause_ = time_worked();
         watchdog_.pause();
         follower_.pause_phase();
     }
 
     void resume() override
     {
+        worked_before_ = worked_before_.load() + time_worked() - worked_before_pause_;
         follower_.resume_phase();
         watchdog_.resume();
     }
@@ -191,7 +202,7 @@ public:
         phase_ = "in the check " + check_for_people(test.test_suite_name(), test.name());
         follower_.begin_phase(phase_);
         session_.begin_check(test.test_suite_name(), test.name());
-        watchdog_.start();
+        begin_time();
     }
 
     void OnTestPartResult(const testing::TestPartResult& result) override
@@ -259,9 +270,68 @@ private:
         return outcome.threads_interacted && outcome.status == CheckStatus::passed;
     }
 
+    /// The model's verdict must not depend on how fast a machine is, or what else it does: there the time limit is one
+    /// of steps.
+    static constexpr std::uint64_t steps_of_a_second = 25'000'000;
+    /// So many blocks of a launch may come to it.
+    static constexpr std::uint64_t blocks_at_their_limit = 64;
+
+    /// From the model's thread, which goes on.
+    void end_by_steps()
+    {
+        is_out_of_steps_ = true;
+        watchdog_.expire();
+    }
+
+    /// While a kernel makes steps, these are counted, and no time.
+    void renew()
+    {
+        constexpr auto often_enough = std::chrono::milliseconds(200);
+        const std::lock_guard lock(renewal_mutex_);
+        const auto now = std::chrono::steady_clock::now();
+        if (is_out_of_steps_ || now - renewed_at_ < often_enough) return;
+        renewed_at_ = now;
+        begin_time();
+        follower_.renew_phase();
+    }
+
+    void begin_time()
+    {
+        worked_before_ = time_worked();
+        times_waited_ = 0;
+        watchdog_.start();
+    }
+
+    /// That the system has let this process work.
+    static std::chrono::nanoseconds time_worked()
+    {
+        timespec worked{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &worked);
+        return std::chrono::seconds(worked.tv_sec) + std::chrono::nanoseconds(worked.tv_nsec);
+    }
+
+    /// Where other programs have had the processor for most of the time, some more is given; true then.
+    bool waits_for_the_processor()
+    {
+        constexpr int times_at_most = 4;
+        if (is_out_of_steps_ || time_worked() - worked_before_.load() >= session_.options().time_limit) return false;
+        if (++times_waited_ > times_at_most) return false;
+        watchdog_.start();
+        follower_.renew_phase();
+        return true;
+    }
+
+    /// What a second is on the model.
+    static std::string in_steps()
+    {
+        return " (where a block may make " + std::to_string(steps_of_a_second / 1'000'000) +
+               " million steps a second: how fast this machine is does not matter)";
+    }
+
     /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
     void give_up()
     {
+        if (waits_for_the_processor()) return;
         // To find out where it is takes time, which whoever follows must not count as the check's: on a busy machine it
         // would end this process first, and say less.
         follower_.begin_phase(phase_);
@@ -269,10 +339,13 @@ private:
         const std::string location = session_.backend().current_location();
         Message message;
         message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
+        if (is_out_of_steps_) message.text += in_steps();
         if (!launch.empty()) message.text += ", in " + launch;
         if (!location.empty()) message.text += ", last seen at\n" + path_for_people(location);
         message.text += "\n";
-        message.text += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        message.text += session_.backend().was_seen_in_a_loop() ? "Does the loop's condition ever become false?"
+                                                                : "It was cut off there.";
+        message.text += " If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(std::move(message));
         session_.end_check(true);
@@ -301,6 +374,13 @@ private:
     bool first_round_ = true;
     bool is_in_check_ = false;
     std::size_t printed_ = 0;
+    std::atomic<bool> is_out_of_steps_ = false;
+    std::mutex renewal_mutex_;
+    std::chrono::steady_clock::time_point renewed_at_;
+    /// Until the time began that is limited, and without what was not the submission's.
+    std::atomic<std::chrono::nanoseconds> worked_before_{};
+    std::chrono::nanoseconds worked_before_pause_{};
+    std::atomic<int> times_waited_ = 0;
     Watchdog watchdog_;
 };
 

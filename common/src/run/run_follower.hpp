@@ -21,6 +21,8 @@ public:
     /// Code of the submission's may run from now on: "in an initializer".
     virtual void begin_phase(const std::string& where) = 0;
     virtual void end_phase() = 0;
+    /// It is known that the phase still goes on, so its time begins again. From whatever thread.
+    virtual void renew_phase() = 0;
 
     /// What goes on until resume_phase() is not the submission's, and takes none of its time. From whatever thread.
     virtual void pause_phase() = 0;

@@ -55,8 +55,7 @@ std::string advice_about(const UnexpectedEnd& end)
     switch (way_of(end)) {
     case WayToEnd::forged:
     case WayToEnd::closed: return "Use only those files and descriptors that your own code has opened.";
-    case WayToEnd::out_of_time:
-        return "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+    case WayToEnd::out_of_time: return "It was cut off there. If it only needs longer: --time-limit SECONDS.";
     case WayToEnd::crashed: return "A debugger shows how it came to it: docs/model.md, \"Debugging with gdb\".";
     case WayToEnd::left: break;
     }

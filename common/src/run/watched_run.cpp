@@ -67,6 +67,7 @@ public:
     std::ostream& report() override { return report_; }
     void begin_phase(const std::string& where) override { sender_.send(MessageKind::begin_phase, where); }
     void end_phase() override { sender_.send(MessageKind::end_phase, ""); }
+    void renew_phase() override { sender_.send(MessageKind::renew_phase, ""); }
     void pause_phase() override { sender_.send(MessageKind::pause_phase, ""); }
     void resume_phase() override { sender_.send(MessageKind::resume_phase, ""); }
 
@@ -254,6 +255,7 @@ private:
             deadline_.clear();
             notice_.end();
             break;
+        case MessageKind::renew_phase: deadline_.set(time_limit_ + grace); break;
         case MessageKind::pause_phase: deadline_.pause(); break;
         case MessageKind::resume_phase: deadline_.resume(); break;
         case MessageKind::waiting:

@@ -57,6 +57,16 @@ struct MatrixLayout {
     std::size_t bytes_of_element = 0;
 };
 
+/// How many steps kernels may execute: the lanes' accesses, meetings and ways through the code. Unlike time, their
+/// number is the same on any machine. None of the functions ends the kernel; all are called from one of its threads.
+struct StepLimit {
+    std::uint64_t of_block = 0;
+    std::uint64_t of_launch = 0;
+    std::function<void()> exceeded;
+    /// Again and again while a kernel goes on: whoever waits for it can tell that it does.
+    std::function<void()> goes_on;
+};
+
 /// A device with memory that runs kernels and counts their accesses. One vocabulary for hardware and model.
 /// Not safe to use from two threads at once.
 class Backend {
@@ -110,6 +120,11 @@ public:
     /// Where the running kernel is, for a report about one that does not end; may be called from another thread. Empty
     /// when unknown.
     virtual std::string current_location() { return {}; }
+    /// Whether it was seen there to go round in a loop.
+    virtual bool was_seen_in_a_loop() const { return false; }
+
+    /// From now on; for backends that count steps, which is the model alone.
+    virtual void limit_steps(const StepLimit&) {}
 
     /// The device has stopped all that this process asks of it, while its counters were open. A kernel of another
     /// program on the same GPU that faults at that time does this, and so do some faults of the kernel's own

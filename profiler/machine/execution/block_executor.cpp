@@ -25,6 +25,9 @@ constexpr unsigned full_log_timeout = 16;
 // they who wait: for a lane that holds their lock.
 constexpr unsigned spinning_turns = 8;
 
+// What it costs to give a warp its turn, in steps: whoever waits in a loop has many turns and makes few steps.
+constexpr std::uint64_t steps_of_a_turn = 32;
+
 // A warp that comes back so often without a barrier may wait for another warp of its block.
 constexpr unsigned warp_timeout = 4096;
 
@@ -33,13 +36,14 @@ constexpr unsigned warp_timeout = 4096;
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
                              DeviceHeap& heap, const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
                              std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
-                             FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier,
-                             ChildLaunches& launches)
+                             FenceOrdering& fence_ordering, LaunchDemands& demands, StepBudget& steps,
+                             GridBarrier* grid_barrier, ChildLaunches& launches)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
              demands, grid_barrier, uncounted, launches),
-      running_lane_(block_, memory, snapshot, heap, textures)
+      running_lane_(block_, memory, snapshot, heap, textures),
+      steps_(steps)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)
@@ -102,6 +106,8 @@ void BlockExecutor::begin_block(const Dim3& block)
     woken_.clear();
     told_of_missed_threads_ = false;
     missed_in_this_block_ = 0;
+    steps_of_block_ = 0;
+    next_note_ = StepBudget::interval;
     replay_.begin_block(block, static_cast<unsigned>(block_.scheduler.warps().size()));
 }
 
@@ -117,7 +123,7 @@ bool BlockExecutor::run_warp(unsigned warp)
     std::uint32_t full = 0;
     for (;; ++turns) {
         if (const std::uint32_t can_run = states.runnable & ~full) {
-            scheduler.run(warp, can_run);
+            run_lanes(warp, can_run);
             if (must_stop()) {
                 drain(warp);  // what led there may be a fault, too
                 return true;
@@ -131,7 +137,11 @@ bool BlockExecutor::run_warp(unsigned warp)
             // Before the warp makes room for others: nobody else lets go lanes that have all met.
             release_synchronizations(warp);
             release_phases();
-            if (turns > warp_timeout) return true;
+            if (turns > warp_timeout) {
+                // In lockstep it soon makes room for whomever it seems to wait for.
+                if (block_.made_volatile_accesses) block_.demands.demand_lockstep();
+                return true;
+            }
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
@@ -142,6 +152,17 @@ bool BlockExecutor::run_warp(unsigned warp)
     // The next warp uses the same log.
     drain(warp);
     return turns > 0;
+}
+
+void BlockExecutor::run_lanes(unsigned warp, std::uint32_t lanes)
+{
+    const std::uint64_t steps = block_.scheduler.run(warp, lanes) + steps_of_a_turn;
+    steps_of_block_ += steps;
+    untold_steps_ += steps;
+    // By the block's own steps: when they are told is the same whatever ran here before.
+    if (steps_of_block_ < next_note_) return;
+    next_note_ = steps_of_block_ + StepBudget::interval;
+    steps_.note(steps_of_block_, std::exchange(untold_steps_, 0));
 }
 
 void BlockExecutor::drain(unsigned warp)
@@ -336,7 +357,7 @@ void BlockExecutor::run_to_next_hold(unsigned warp)
     unsigned runs_with_full_logs = 0;
     for (unsigned runs = 0; runs < warp_timeout; ++runs) {
         if (const std::uint32_t can_run = states.runnable & ~full) {
-            scheduler.run(warp, can_run);
+            run_lanes(warp, can_run);
             if (must_stop()) {
                 drain(warp);
                 return;

@@ -13,6 +13,7 @@
 #include "running_block.hpp"
 #include "running_lane.hpp"
 #include "simt_replay.hpp"
+#include "step_budget.hpp"
 #include "machine/synchronization/fence_ordering.hpp"
 
 namespace warpbook::model {
@@ -25,7 +26,7 @@ public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
                   std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier,
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, StepBudget& steps, GridBarrier* grid_barrier,
                   ChildLaunches& launches);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
@@ -84,6 +85,7 @@ public:
 
 private:
     bool run_warp(unsigned warp);
+    void run_lanes(unsigned warp, std::uint32_t lanes);
     void drain(unsigned warp);
     void release_synchronizations(unsigned warp);
     /// These lanes meet at a __syncwarp().
@@ -107,6 +109,11 @@ private:
     RunningBlock block_;
     RunningLane running_lane_;
     Dim3 position_;
+    StepBudget& steps_;
+    std::uint64_t steps_of_block_ = 0;
+    std::uint64_t next_note_ = StepBudget::interval;
+    /// Of this block and those before it.
+    std::uint64_t untold_steps_ = 0;
 
     /// In lockstep, by warp.
     struct Held {

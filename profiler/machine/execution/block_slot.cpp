@@ -45,7 +45,7 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
                       setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
-                      setting.demands, setting.grid_barrier, seen.launches);
+                      setting.demands, setting.steps, setting.grid_barrier, seen.launches);
 }
 
 std::byte* BlockSlot::shared_begin() const

@@ -11,6 +11,7 @@
 #include "machine/memory/initialized_bytes.hpp"
 #include "machine/memory/memory_names.hpp"
 #include "observations.hpp"
+#include "step_budget.hpp"
 #include "machine/observers/access_counter.hpp"
 #include "machine/observers/bounds_checker.hpp"
 #include "machine/observers/conflict_finder.hpp"
@@ -36,6 +37,7 @@ struct LaunchSetting {
     const TextureTable& textures;
     const RaceLaunch& races;
     LaunchDemands& demands;
+    StepBudget& steps;
     /// Whether blocks were left out that may have been to write what these read: some of the launch's, or of one of
     /// those that it comes of.
     bool blocks_are_missing = false;

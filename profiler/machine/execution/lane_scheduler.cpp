@@ -47,7 +47,7 @@ unsigned LaneScheduler::lanes_in(unsigned warp) const
     return static_cast<unsigned>(std::min<std::size_t>(warp_size_, threads_.size() - first));
 }
 
-void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
+std::uint64_t LaneScheduler::run(unsigned warp, std::uint32_t lanes)
 {
     warp_ = warp;
     log_ = recorder_.log = &log_of(warp);
@@ -56,9 +56,11 @@ void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
     pending_ = lanes;
     // After the turn somebody may take steps out of the log.
     auto& steps = steps_of_warps_[warp];
+    const unsigned before = std::accumulate(log_->counts.begin(), log_->counts.end(), 0u);
     for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] -= log_->counts[lane];
     warpbook_switch_fiber(&caller_, take_next_lane());
     for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] += log_->counts[lane];
+    return std::accumulate(log_->counts.begin(), log_->counts.end(), 0u) - before;
 }
 
 Fiber LaneScheduler::start(Thread& thread)

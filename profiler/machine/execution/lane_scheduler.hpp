@@ -45,8 +45,9 @@ public:
     const Recorder& recorder() const { return recorder_; }
     StepLog& log_of(unsigned warp) { return logs_.size() == 1 ? *logs_[0] : *logs_[warp]; }
 
-    /// Runs each of `lanes`, all of them runnable, up to the next point where it must wait.
-    void run(unsigned warp, std::uint32_t lanes);
+    /// Runs each of `lanes`, all of them runnable, up to the next point where it must wait. Returns how many steps they
+    /// made.
+    std::uint64_t run(unsigned warp, std::uint32_t lanes);
 
     // Who runs.
     unsigned warp() const { return warp_; }

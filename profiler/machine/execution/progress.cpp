@@ -38,6 +38,8 @@ enum class Seen : std::uint8_t { no, executed, called };
 std::atomic<int> left_to_follow = 0;
 /// Of each byte of the image's code: whether an instruction that begins there was executed, and a function with it.
 std::vector<std::atomic<Seen>> seen;
+/// Whether somebody jumped there from behind it.
+std::vector<std::atomic<bool>> reached_from_behind;
 std::uint64_t last_pc = 0;
 std::uint64_t last_stack = 0;
 
@@ -49,10 +51,13 @@ void follow_instruction(int, siginfo_t*, void* context)
     // A call leaves its return address on the stack, and goes on elsewhere.
     constexpr std::uint64_t longest_instruction = 15;
     const bool was_called = last_stack - stack == sizeof(void*) && pc - last_pc > longest_instruction;
+    // A loop goes back within its function, and leaves the stack as it is.
+    const bool has_jumped_back = pc < last_pc && stack == last_stack;
     last_pc = pc;
     last_stack = stack;
     // Beyond lies what is not the student's: the model, and what he calls of the C library.
     const std::uint64_t offset = pc - ProgramImage::of_this_program().code_begin;
+    if (offset < seen.size() && has_jumped_back) reached_from_behind[offset] = true;
     if (offset < seen.size() && seen[offset] != Seen::called) seen[offset] = was_called ? Seen::called : Seen::executed;
     if (left_to_follow.fetch_sub(1) > 1)
         registers[REG_EFL] |= trap_flag;
@@ -94,6 +99,7 @@ void follow(pthread_t thread, Clock::time_point end)
 Progress::Progress()
 {
     seen = std::vector<std::atomic<Seen>>(ProgramImage::of_this_program().code_size);
+    reached_from_behind = std::vector<std::atomic<bool>>(seen.size());
     handle_by_following(look_signal);
     handle_by_following(step_signal);
 }
@@ -125,6 +131,7 @@ std::string Progress::where()
         if (seen[offset] == Seen::no) continue;
         const SourceLocation location = location_of(ProgramImage::of_this_program().code_begin + offset);
         if (location.file == "?") continue;
+        has_seen_a_loop_ = has_seen_a_loop_ || reached_from_behind[offset];
         lines.insert(location);
         if (seen[offset] == Seen::called) where_functions_begin.insert(location);
     }

@@ -29,10 +29,13 @@ public:
     /// "file:line" of the first line among those that the threads pass meanwhile; empty when none runs or it cannot be
     /// told.
     std::string where();
+    /// Whether the last where() saw one of them jump back, as a loop does.
+    bool has_seen_a_loop() const { return has_seen_a_loop_; }
 
 private:
     std::mutex mutex_;
     std::set<pthread_t> threads_;
+    bool has_seen_a_loop_ = false;
 };
 
 }  // namespace warpbook::model

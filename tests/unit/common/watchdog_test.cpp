@@ -29,6 +29,15 @@ TEST(WatchdogTest, BarksWhenNothingFinishes)
     EXPECT_TRUE(soon([&] { return barks == 1; }));
 }
 
+TEST(WatchdogTest, BarksAtOnceWhenToldTo)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(1h, [&] { ++barks; });
+    watchdog.start();
+    watchdog.expire();
+    EXPECT_TRUE(soon([&] { return barks == 1; }));
+}
+
 TEST(WatchdogTest, BarksOnceForEachStart)
 {
     std::atomic<int> barks = 0;
