@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// PROBLEM: crashed (SIGSEGV): in an initializer,
+// PROBLEM: crashed (SIGSEGV): in an initializer
 // tests/isolation/judged/endings/follows-a-null-pointer-in-an-initializer.cu:9
 
 #include "../../wrong_map.hpp"
