@@ -16,8 +16,9 @@ constexpr int block_rows = 8;
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
 // bank conflicts. Nothing else is moved, by no atomic function either. Each block moves its own tile, and its warps
 // share that: none makes more requests to load, or to store, than its share of the tile's rows. Threads that move 16
-// bytes at once may leave others without work, and make more requests where tiles stick out. A block passes one barrier
-// at most: it has one tile.
+// bytes at once may leave others without work, and make more requests where tiles stick out. A warp that needs no
+// shared memory, because it turns the whole tile in registers by shuffles, may move all of it. A block passes one
+// barrier at most: it has one tile.
 __global__ void transpose_rows(float* transposed, const float* matrix, int n);
 
 // Your prediction: load requests to global memory by each warp of your finished kernel, in a tile inside of the matrix.

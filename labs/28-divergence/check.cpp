@@ -186,7 +186,7 @@ TEST_F(Time, IsShorterWhenSorted)
     const Duration duration = time_beside({launch_for(sums.data(), values.data(), sorted.data(), n)},
                                           {launch_for(sums.data(), values.data(), alternating.data(), n)},
                                           "the same sums with alternating counts");
-    expect_that(duration, TakesAtMostTimesAsLong(allowed));
+    expect_time(duration, allowed);
 }
 
 }  // namespace

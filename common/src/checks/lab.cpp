@@ -1,6 +1,7 @@
 #include <warpbook/lab/lab.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cmath>
@@ -97,6 +98,39 @@ bool needs_accesses(const LaunchContract& contract)
 
 std::size_t warps_of_block(const Profile& profile) { return warpbook::parts_of(profile.block.count(), warp_size); }
 
+/// Of a kind of access whose distribution is known. A warp may have several instructions with few lanes each, such as
+/// for what is left over: there is work for as many warps as they would fill.
+WorkDone work_done(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+{
+    WorkDone work{.instructions = traffic.total.value().instructions};
+    if (among_warps(limits.shared))
+        work.instructions =
+            std::min(work.instructions, warpbook::parts_of(traffic.distribution.value().lanes, warp_size));
+    for (const Traffic& moved : {global_loads(profile), global_stores(profile)}) {
+        if (!moved.distribution.available() || moved.distribution.value().lanes == 0) continue;
+        const Distribution& found = moved.distribution.value();
+        constexpr std::uint64_t bytes_of_word = 4;
+        const std::uint64_t nearest = (found.bytes / found.lanes + bytes_of_word / 2) / bytes_of_word;
+        work.words_of_lane = std::max(work.words_of_lane, nearest);
+    }
+    return work;
+}
+
+bool uses_no_shared_memory(const Profile& profile)
+{
+    const auto is_unused = [](const Traffic& traffic) {
+        return traffic.total.available() && traffic.total.value().instructions == 0;
+    };
+    return is_unused(shared_loads(profile)) && is_unused(shared_stores(profile)) && is_unused(shared_atomics(profile));
+}
+
+AccessLimits by_one_warp_of_each_block(AccessLimits limits)
+{
+    if (limits.shared == AccessLimits::Shared::among_warps_of_every_block)
+        limits = std::move(limits).shared_equally_among_blocks();
+    return std::move(limits).of_each_warp_at_most(AccessLimits::unlimited);
+}
+
 std::string kind_of(const Traffic& traffic)
 {
     return std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
@@ -190,10 +224,23 @@ void draw_floats(std::span<float> piece, std::mt19937& generator)
 void draw_floats_to_move(std::span<float> piece, std::mt19937& generator)
 {
     constexpr unsigned of_which_any_bits = 8;
+    constexpr unsigned of_which_special = 4;
+    using Limits = std::numeric_limits<float>;
+    // One that computes 0 + x, or x * 1, loses the sign of the first.
+    constexpr std::array special = {-0.0F,         Limits::infinity(),  -Limits::infinity(), Limits::quiet_NaN(),
+                                    Limits::max(), Limits::denorm_min()};
     draw_floats(piece, generator);
-    for (float& number : piece)
-        if (generator() % of_which_any_bits == 0)
-            number = std::bit_cast<float>(static_cast<std::uint32_t>(generator()));
+    for (float& number : piece) {
+        if (generator() % of_which_any_bits != 0) continue;
+        const auto bits = static_cast<std::uint32_t>(generator());
+        number = bits % of_which_special == 0 ? special[bits / of_which_special % special.size()]
+                                              : std::bit_cast<float>(bits);
+    }
+}
+
+void draw_fractions(std::span<float> piece, std::mt19937& generator)
+{
+    for (float& number : piece) number = static_cast<float>(static_cast<std::int32_t>(generator()) >> 11) * 0x1p-10F;
 }
 
 void draw_ints(std::span<int> piece, std::mt19937& generator)
@@ -217,6 +264,22 @@ Content<float> Lab::random_floats(std::size_t count) { return drawn(count, &draw
 Content<float> Lab::random_floats_to_move(std::size_t count) { return drawn(count, &draw_floats_to_move); }
 Content<int> Lab::random_ints(std::size_t count) { return drawn(count, &draw_ints); }
 Content<float> Lab::random_quarters(std::size_t count) { return drawn(count, &draw_quarters); }
+Content<float> Lab::random_fractions(std::size_t count) { return drawn(count, &draw_fractions); }
+
+std::vector<int> Lab::random_summands(std::size_t count)
+{
+    const std::size_t end = std::numeric_limits<int>::max() / (2 * count);
+    std::vector<int> numbers(count);
+    for (int& number : numbers) number = static_cast<int>(random()() % end);
+    return numbers;
+}
+
+float Lab::drawn_factor() const
+{
+    constexpr std::size_t one = std::size_t{1} << 20;
+    const float size = static_cast<float>(drawn_size(2 * one, 10 * one - 2, 2) + 1) / static_cast<float>(one);
+    return drawn_size(0, 1) == 0 ? size : -size;
+}
 
 float Lab::random_power_of_two()
 {
@@ -333,8 +396,14 @@ void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
         fail("The kernel accesses no memory at all: its work is still to be written.");
         return;
     }
-    check_contract(profile, global_loads(profile), contract.global_loads);
-    check_contract(profile, global_stores(profile), contract.global_stores);
+    AccessLimits loads = contract.global_loads;
+    AccessLimits stores = contract.global_stores;
+    if (contract.one_warp_may_do_without_shared_memory && uses_no_shared_memory(profile)) {
+        loads = by_one_warp_of_each_block(std::move(loads));
+        stores = by_one_warp_of_each_block(std::move(stores));
+    }
+    check_contract(profile, global_loads(profile), loads);
+    check_contract(profile, global_stores(profile), stores);
     check_contract(profile, global_atomics(profile), contract.global_atomics);
     check_contract(profile, shared_loads(profile), contract.shared_loads);
     check_contract(profile, shared_stores(profile), contract.shared_stores);
@@ -407,13 +476,14 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
     const std::size_t warps = warps_of_block(profile);
     const auto holds = [&](const auto& matcher) {
         auto failure = failure_of(traffic, matcher, limits.advice);
-        if (!failure) return;
+        if (!failure) return true;
         failure->advice = advice_on_sharing(traffic, limits, blocks, warps);
         fail(std::move(*failure));
+        return false;
     };
-    if (traffic.distribution.available()) {
+    if (traffic.distribution.available() && traffic.total.available()) {
         const MinShares min = min_shares(limits, blocks, warps);
-        holds(SpreadsOver(min.blocks, min.warps));
+        if (holds(SpreadsOver(min.blocks, min.warps))) check_taking_part(profile, traffic, limits);
     } else if (profile.scheduler_load.available() && traffic.total.available()) {
         holds(NoSchedulerExecutesMoreThan(max_of_a_scheduler(traffic.total.value().instructions,
                                                              profile.scheduler_load.value().schedulers, blocks, warps,
@@ -435,6 +505,27 @@ void Lab::check_heap_calls(const Profile& profile, const LaunchContract& contrac
                       contract.max_heap_calls == 0 ? std::string("this kernel needs no memory of its own")
                                                    : enough(contract.max_heap_calls),
                       ": keep what a thread needs in local variables, which lie in registers."));
+}
+
+/// Each may do a fair share, and others nothing.
+void Lab::check_taking_part(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+{
+    const std::size_t blocks = profile.grid.count();
+    const std::size_t warps = warps_of_block(profile);
+    const Distribution& found = traffic.distribution.value();
+    WorkDone work = work_done(profile, traffic, limits);
+    work.words_of_lane = session_.most_words_of_lane(work.words_of_lane);
+    // How many have something to do in shared memory, its instructions do not say: each may have several.
+    if (traffic.space != Space::global) return;
+    const MinShares min = min_taking_part(limits, work, blocks, warps);
+    const bool few_blocks = found.blocks < min.blocks;
+    if (!few_blocks && found.warps >= min.warps) return;
+    fail(Message{.advice = advice_on_sharing(traffic, limits, blocks, warps),
+                 .text = few_blocks
+                             ? sentence(found.blocks, " of ", number_of(blocks, "block"), " make all ",
+                                        kind_of(traffic), "; at least ", min.blocks, " have work. ", limits.advice)
+                             : sentence(found.warps, " of ", number_of(blocks * warps, "warp"), " make all ",
+                                        kind_of(traffic), "; at least ", min.warps, " have work. ", limits.advice)});
 }
 
 void Lab::check_synchronizations(const Profile& profile, const LaunchContract& contract)
@@ -509,6 +600,13 @@ Duration Lab::compare_times(const std::function<Measured<double>()>& time,
     }
     session_.add_message({.text = to_string(duration), .time = duration});
     return duration;
+}
+
+void Lab::expect_time(const Duration& duration, double limit, std::string_view advice)
+{
+    // Whoever takes on a stretch task that is about time has agreed to it.
+    if (!session_.is_about_accesses() && !HasFailure() && duration.ratio() > limit) session_.mark_slow();
+    expect_that(duration, TakesAtMostTimesAsLong(limit), advice);
 }
 
 Lab::Context Lab::with(std::string_view context) { return {session_, context}; }

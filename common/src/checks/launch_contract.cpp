@@ -144,6 +144,18 @@ MinShares min_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint
     return {min_blocks, all_warps ? fifth_of(with_work) : min_blocks};
 }
 
+MinShares min_taking_part(const AccessLimits& limits, const WorkDone& work, std::uint64_t blocks,
+                          std::uint64_t warps_of_block)
+{
+    const bool all_warps = among_warps(limits.shared);
+    const std::uint64_t all = all_warps ? blocks * warps_of_block : blocks;
+    const std::uint64_t with_work =
+        std::min(parts_of(all, std::max<std::uint64_t>(work.words_of_lane, 1)), work.instructions);
+    const std::uint64_t blocks_with_work = all_warps ? parts_of(with_work, warps_of_block) : with_work;
+    const std::uint64_t min_blocks = parts_of(blocks_with_work, 2);
+    return {min_blocks, all_warps ? parts_of(with_work, 2) : min_blocks};
+}
+
 std::uint64_t max_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
                                  std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {

@@ -117,6 +117,15 @@ public:
 
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
+    /// Of all launches so far. Who moves several words at once where sizes allow it may leave as many threads without
+    /// work where it has to move them one by one.
+    std::uint64_t most_words_of_lane(std::uint64_t found)
+    {
+        return most_words_of_lane_ = std::max(most_words_of_lane_, found);
+    }
+
+    /// All that is wrong with the current check is a time.
+    void mark_slow() { check_.is_only_slow = true; }
     /// Whether the current check is marked unavailable.
     bool lacks_counters() const { return check_.status == CheckStatus::unavailable; }
     /// Closes the check, and returns what is known of it now. `failed` is what GoogleTest says; marks go before it.
@@ -179,6 +188,7 @@ private:
     std::size_t counted_size_ = 0;
     CheckOutcome check_;
     std::vector<std::string> context_;
+    std::uint64_t most_words_of_lane_ = 1;
     std::uint32_t schedule_ = 0;
     bool is_repetition_ = false;
     std::uint64_t threads_missed_by_barriers_ = 0;

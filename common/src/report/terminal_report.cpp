@@ -36,6 +36,7 @@ bool waits_for_others(const CheckOutcome& outcome)
 std::string_view word_for(const CheckOutcome& outcome)
 {
     if (waits_for_others(outcome)) return "SKIP";
+    if (outcome.is_only_slow) return "SLOW";
     switch (outcome.status) {
     case CheckStatus::passed: return "PASS";
     case CheckStatus::failed: return "FAIL";
@@ -55,7 +56,8 @@ void print_line_of(std::ostream& out, const Palette& palette, const CheckOutcome
 {
     constexpr std::size_t column = 9;
     const std::string word(word_for(outcome));
-    const CheckStatus color = waits_for_others(outcome) ? CheckStatus::not_applicable : outcome.status;
+    const bool is_wrong = !waits_for_others(outcome) && !outcome.is_only_slow;
+    const CheckStatus color = is_wrong ? outcome.status : CheckStatus::not_applicable;
     out << "  " << palette.in_color_of(color, word) << std::string(column - word.size(), ' ')
         << check_for_people(outcome.group, outcome.name) << "\n";
 }
@@ -94,7 +96,7 @@ std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus s
     std::vector<std::string> groups;
     for (const CheckOutcome& outcome : outcomes) {
         const std::string group = words_of(outcome.group);
-        if (outcome.status == status && !waits_for_others(outcome) &&
+        if (outcome.status == status && !waits_for_others(outcome) && !outcome.is_only_slow &&
             std::find(groups.begin(), groups.end(), group) == groups.end())
             groups.push_back(group);
     }
@@ -219,7 +221,7 @@ void print_first_cause(std::ostream& out, const Palette& palette, const std::vec
 {
     for (const CheckStatus status : {CheckStatus::failed, CheckStatus::unavailable}) {
         const auto first = std::ranges::find_if(outcomes, [status](const CheckOutcome& outcome) {
-            return outcome.status == status && !waits_for_others(outcome);
+            return outcome.status == status && !waits_for_others(outcome) && !outcome.is_only_slow;
         });
         if (first == outcomes.end()) continue;
         print_line_of(out, palette, *first);

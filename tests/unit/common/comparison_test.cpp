@@ -58,6 +58,11 @@ INSTANTIATE_TEST_SUITE_P(
             {1, 2, 0, 4},
             Shape::matrix(2),
             "at row 1, column 0: 3, expected 0 (1 of 4 elements is wrong)"},
+        Row{"LosesTheSignOfZero",
+            {0, 1},
+            {-0.0f, 1},
+            Shape::list(),
+            "at element 0: 0, expected -0 (1 of 2 elements is wrong)"},
         Row{"NothingWritten",
             {unchanged_starter, unchanged_starter},
             {1, 2},
@@ -106,10 +111,10 @@ TEST(Comparison, HoldsLooksIntoDeviceMemory)
     EXPECT_EQ(listener.str(), "the kernel wrote nothing: all 2 elements are as before the launch");
 }
 
-TEST(Comparison, ZerosOfBothSignsAreEqualAndSoIsNaNToItself)
+TEST(Comparison, ANegativeZeroIsZeroAndNaNEqualsItself)
 {
     const float nan = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_FALSE(first_difference<float>(std::vector{0.0F, nan}, std::vector{-0.0F, nan}, Shape::list()));
+    EXPECT_FALSE(first_difference<float>(std::vector{-0.0F, nan}, std::vector{0.0F, nan}, Shape::list()));
 }
 
 TEST(Comparison, PartsMayComeInAnyOrder)

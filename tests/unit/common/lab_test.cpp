@@ -25,11 +25,13 @@ public:
     using Lab::count_once;
     using Lab::counted_size;
     using Lab::counted_sizes;
+    using Lab::drawn_factor;
     using Lab::drawn_size;
     using Lab::each_block_loads;
     using Lab::expect_given;
     using Lab::expect_predicted;
     using Lab::expect_that;
+    using Lab::expect_time;
     using Lab::faults_of;
     using Lab::input;
     using Lab::measure;
@@ -39,8 +41,10 @@ public:
     using Lab::profile;
     using Lab::random_floats;
     using Lab::random_floats_to_move;
+    using Lab::random_fractions;
     using Lab::random_ints;
     using Lab::random_quarters;
+    using Lab::random_summands;
     using Lab::require_given;
     using Lab::require_that;
     using Lab::require_unchanged;
@@ -193,6 +197,26 @@ TEST_F(LabTest, ADurationStandsBesideThatOfACopy)
     const Message message = session->end_check(false).messages.at(0);
     EXPECT_EQ(message.text, "1500.000 ms, a copy of as many bytes takes 250.000 ms: 6.00 times as long");
     EXPECT_DOUBLE_EQ(message.time.value().seconds, 1.5);
+}
+
+TEST_F(LabTest, ATimeThatIsTooLongIsARemarkUnlessItIsAStretchTask)
+{
+    const auto outcome_in = [&](const char* group, const auto& work) {
+        session->begin_check(group, "IsShort");
+        const auto told = told_by([&] { work(*std::make_unique<Check>()); });
+        return session->end_check(!told.empty());
+    };
+    const auto is_slow = [](Check& check) { check.expect_time({3, 1, "a copy"}, 2); };
+    const CheckOutcome slow = outcome_in("Time", is_slow);
+    EXPECT_EQ(slow.status, CheckStatus::failed);
+    EXPECT_TRUE(slow.is_only_slow);
+    EXPECT_FALSE(outcome_in("Stretch", is_slow).is_only_slow);
+    EXPECT_EQ(outcome_in("Time",
+                         [](Check& check) {
+                             check.expect_time({2, 1, "a copy"}, 2);
+                         })
+                  .status,
+              CheckStatus::passed);
 }
 
 TEST_F(LabTest, ADurationStandsBesideThatOfOtherLaunches)

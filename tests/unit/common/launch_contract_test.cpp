@@ -231,6 +231,27 @@ TEST(LeastSharesTest, AreAFifthOfThoseThatCanTakePart)
     EXPECT_THAT(shares(at_most(5).shared_among_blocks()), ElementsAre(1, 1));
 }
 
+TEST(LeastTakingPartTest, AreHalfOfThoseThatHaveWork)
+{
+    const auto least = [](const AccessLimits& limits, const WorkDone& work) {
+        const MinShares min = min_taking_part(limits, work, 10, 32);
+        return std::array{min.blocks, min.warps};
+    };
+    constexpr std::uint64_t warps = 10 * 32;
+    const AccessLimits by_warps = at_most(AccessLimits::unlimited);
+    EXPECT_THAT(least(by_warps, {warps}), ElementsAre(5, 160));
+    EXPECT_THAT(least(by_warps, {100 * warps}), ElementsAre(5, 160));
+    EXPECT_THAT(least(at_most(20).shared_among_blocks(), {20}), ElementsAre(5, 5));
+    // Lanes that move 16 bytes leave three quarters of the warps without work.
+    EXPECT_THAT(least(by_warps, {warps / 4, 4}), ElementsAre(2, 40));
+    EXPECT_THAT(least(by_warps, {warps, 4}), ElementsAre(2, 40)) << "loaded at once, and stored one by one";
+    EXPECT_THAT(least(by_warps, {warps / 2, 2}), ElementsAre(3, 80));
+    // Fewer elements than threads.
+    EXPECT_THAT(least(by_warps, {4}), ElementsAre(1, 2));
+    EXPECT_THAT(least(at_most(5).shared_among_blocks(), {5}), ElementsAre(3, 3));
+    EXPECT_THAT(least(by_warps, {1}), ElementsAre(1, 1));
+}
+
 TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
 {
     constexpr auto warps = AccessLimits::Shared::among_warps;
@@ -249,6 +270,22 @@ TEST(MostOfASchedulerTest, IsMoreWhereAFewBlocksMayDoTheWork)
     EXPECT_GE(max_of_a_scheduler(4, 528, 1, 8, warps), 4u);
     EXPECT_GE(max_of_a_scheduler(239, 528, 119, 8, warps), 4u);
     EXPECT_LT(max_of_a_scheduler(8 * 119, 528, 119, 8, warps), 8u * 8u) << "a block for eight";
+}
+
+TEST_F(LaunchContractTest, OneWarpMayTurnATileInRegisters)
+{
+    LaunchContract contract = copy();
+    for (AccessLimits* const limits : {&contract.global_loads, &contract.global_stores})
+        *limits = AccessLimits(*limits).in_every_block().of_each_warp_at_most(1);
+    for (const Operation operation : {Operation::load, Operation::store})
+        distributions.of(Space::global, operation) = {8, 8, 2048, 256, 256, 2};
+    EXPECT_THAT(complaints(contract), testing::SizeIs(2)) << "one of two warps does it all";
+    contract.one_warp_may_do_without_shared_memory = true;
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    contract.shared_stores = contract.shared_loads = at_most(16);
+    counters.of(Space::shared, Operation::store) = {16, 16, std::uint64_t{16}};
+    distributions.of(Space::shared, Operation::store) = {8, 16, 2048, 256, 128, 1};
+    EXPECT_THAT(complaints(contract), testing::SizeIs(2)) << "through shared memory all warps can take part";
 }
 
 TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)

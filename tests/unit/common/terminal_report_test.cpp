@@ -203,6 +203,16 @@ INSTANTIATE_TEST_SUITE_P(
                                "  -        accesses: stores are coalesced"}),
     [](const auto& row) { return std::string(row.param.name); });
 
+TEST(Outcome, OfATimeThatIsTooLongIsNoFailure)
+{
+    const CheckOutcome slow{
+        .group = "Time", .name = "IsShort", .status = CheckStatus::failed, .messages = {}, .is_only_slow = true};
+    std::ostringstream out;
+    print_outcome(out, Palette(false), slow, {});
+    EXPECT_EQ(out.str(), "  SLOW     time: is short\n");
+    EXPECT_EQ(verdict_line(Verdict::solved, {right_values, slow}), "\nSOLVED  everything is right: values.\n");
+}
+
 TEST(Outcome, NamesItsScheduleWhereItHasSeenSomething)
 {
     const auto text_of = [](const Message& message) {

@@ -43,6 +43,13 @@ TEST_P(VerdictRule, DoesNotDependOnTheOrder)
     EXPECT_EQ(name_of(verdict_of(outcomes_with(reversed), false)), name_of(GetParam().edited));
 }
 
+TEST(Verdict, IsNotDecidedByTimes)
+{
+    std::vector<CheckOutcome> outcomes = outcomes_with({passed, failed});
+    outcomes.back().is_only_slow = true;
+    EXPECT_EQ(name_of(verdict_of(outcomes, false)), name_of(Verdict::solved));
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Table, VerdictRule,
     testing::Values(

@@ -139,9 +139,19 @@ private:
         return same_bytes(&value, &unwritten);
     }
 
+    /// -0 is expected only where a number is moved: whoever computes with it, as by 0 + x, makes 0 of it. A sum of
+    /// zeros may be -0 where 0 is expected.
+    static bool loses_sign_of_zero(const T& actual, const T& expected)
+    {
+        if constexpr (std::is_floating_point_v<T>)
+            return std::signbit(expected) && !std::signbit(actual);
+        else
+            return false;
+    }
+
     void compare_element(std::size_t index, const T& actual, const T& expected)
     {
-        if (actual == expected || same_bytes(&actual, &expected)) return;
+        if ((actual == expected && !loses_sign_of_zero(actual, expected)) || same_bytes(&actual, &expected)) return;
         if (wrong_++ == 0) first_ = {index, actual, expected};
         if (is_unwritten(actual)) ++unwritten_;
         if (is_matrix()) picture_.add_wrong(index);

@@ -37,8 +37,9 @@ class Session;
 ///   Values        the results are right
 ///   Accesses      the memory accesses are as they should be; needs counters
 ///   Predictions   the numbers in the student's file are what was measured; needs counters
-///   Time          how long it takes beside something measured in the same run; where there is no clock (the model) it
-///                 does not apply, and does not count
+///   Time          how long it takes beside something measured in the same run: a remark (expect_time()); where there
+///   is
+///                 no clock (the model) it does not apply, and does not count
 ///   Stretch       what goes beyond the task; applies to students who have taken it on, and does not count otherwise
 ///
 /// Faults that the backend sees (out-of-bounds accesses, deadlocks) fail and end the check that ran the kernel.
@@ -99,11 +100,14 @@ protected:
         return drawn_content().of(count, draw, random());
     }
 
+    // What is drawn is no longer the same number when a kernel keeps it in a smaller or another type, loses its sign,
+    // or takes it for a whole one.
+
     /// `count` random floats of both signs, with fractions: sums and products are rounded.
     Content<float> random_floats(std::size_t count);
 
-    /// The same for kernels that move floats and compute nothing: a few of any bits, as of the largest and smallest
-    /// numbers, infinity and NaN.
+    /// The same for kernels that move floats and compute nothing: a few of any bits, and among these -0, infinity, NaN,
+    /// the largest and the smallest numbers.
     Content<float> random_floats_to_move(std::size_t count);
 
     /// `count` random ints, half of them from 0 to 9, the others between -2^29 and 2^29: a sum of two fits in an int,
@@ -115,7 +119,17 @@ protected:
     /// below 2^20: a right kernel equals the reference to the last bit.
     Content<float> random_quarters(std::size_t count);
 
-    /// Draws a piece of such an array.
+    /// `count` random multiples of 2^-10 between -2^10 and 2^10: no type of 16 bits holds them. Sums of up to 8 are
+    /// exact in float, in every order.
+    Content<float> random_fractions(std::size_t count);
+
+    /// `count` random ints from 0 on, as large as the sum of all may be to fit in an int.
+    std::vector<int> random_summands(std::size_t count);
+
+    /// A number between 2 and 10, or between -10 and -2, whose fraction needs all bits of a float; drawn from the seed.
+    float drawn_factor() const;
+
+    /// Draws a piece of an array of quarters.
     static void draw_quarters(std::span<float> piece, std::mt19937& generator);
 
     /// A matrix of zeros but for one number in each column, a power of two of either sign. With random floats as the
@@ -266,6 +280,11 @@ protected:
     Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
                          std::string_view baseline);
 
+    /// Fails the check where that took more than `limit` times as long. It is a remark, and no condition for SOLVED: a
+    /// contract says what is moved, and how long that takes is also the compiler's affair and the GPU's. In a stretch
+    /// task it is a condition.
+    void expect_time(const Duration& duration, double limit, std::string_view advice = "");
+
     /// The case that a check tries, such as "n = 64": what is reported while the returned object lives is said to be of
     /// it. `const auto context = with("n = 64");`
     class Context;
@@ -372,6 +391,7 @@ private:
     bool expect_few_bytes(const Traffic& traffic, const AccessLimits& limits);
     bool expect_own_work_of_warps(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    void check_taking_part(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
     void check_heap_calls(const Profile& profile, const LaunchContract& contract);
 

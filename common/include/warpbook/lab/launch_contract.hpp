@@ -37,9 +37,9 @@ struct AccessLimits {
     std::uint64_t max_bytes = unlimited;
     /// Coalesced, or free of bank conflicts.
     bool at_best = true;
-    /// Who must take part. A fifth of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
-    /// that move 16 bytes in place of 4 leave three quarters of them nothing to do, and the last block may have little
-    /// to do in any case.
+    /// Who must take part. Where it is not said otherwise nobody does more than a fifth of the work, as blocks at an
+    /// edge may have little to do (min_shares); and to global memory at least half of those that have work make such
+    /// accesses (min_taking_part).
     enum class Shared : std::uint8_t {
         among_warps,
         among_warps_of_every_block,
@@ -126,6 +126,9 @@ struct LaunchContract {
     /// malloc(), free(), new and delete of all threads together: each is a way around what is counted, and takes
     /// longer.
     std::uint64_t max_heap_calls = 0;
+    /// Whether one warp may move all that is its block's where the launch needs no shared memory: it turns a tile in
+    /// registers, by shuffles, and no other warp could take part in that.
+    bool one_warp_may_do_without_shared_memory = false;
 };
 
 /// What it says of plain accesses: all but atomics.
@@ -142,6 +145,20 @@ struct MinShares {
 /// A fifth of those that can take part, of which there are no more than instructions: a launch may have fewer elements
 /// than threads. All blocks where each has work that nobody can do for it (AccessLimits::Shared).
 MinShares min_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block);
+
+/// What a launch did, as far as it says how many had something to do.
+struct WorkDone {
+    /// Of the kind of access that is shared out; where warps share it, as many as its lanes fill.
+    std::uint64_t instructions = 0;
+    /// Words of 4 bytes that a lane moved by each load, or each store, of global memory, on average: of the two the
+    /// more, and the most that the file has shown. Lanes that move four at once leave three quarters of the threads
+    /// nothing to do.
+    std::uint64_t words_of_lane = 1;
+};
+/// How many blocks and warps must make such accesses at all: half of those with work. There is work for no more than
+/// made instructions, and for a part of all where lanes move several words at once.
+MinShares min_taking_part(const AccessLimits& limits, const WorkDone& work, std::uint64_t blocks,
+                          std::uint64_t warps_of_block);
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
 /// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16

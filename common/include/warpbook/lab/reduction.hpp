@@ -148,13 +148,18 @@ protected:
         for (const Launch& launch : reduction.launches()) run(launch);
     }
 
-    /// Random values for an operation. Those of sums are whole numbers from -9 to 9, of floats a quarter of that: their
-    /// sums stay near 0, so that those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes,
-    /// of floats with fractions. Products of the matrices never come to nothing.
+    /// Random values for an operation. Those of sums are whole numbers from -9 to 9, of floats a quarter of that, and
+    /// in each piece a large one and one that nearly balances it, which no type of 16 bits holds: their sums stay near
+    /// 0, so that those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes, of floats with
+    /// fractions. Products of the matrices never come to nothing.
     template <class Operation>
     Content<typename Operation::Value> random_values(std::size_t count);
 
 private:
+    /// Replaces two of the values. `drawn` decides which, and by what.
+    template <class Value>
+    static void add_large_values(std::span<Value> values, std::uint32_t drawn);
+
     static void draw_matrices(std::span<Matrix> piece, std::mt19937& generator);
 };
 
@@ -166,6 +171,24 @@ Reduction<Value> ReductionLab::reduction_of(const DeviceBuffer<Value>& values, c
             [this](const std::string& name, std::size_t count) { return output<Value>(name, count); }, make_launch};
 }
 
+template <class Value>
+void ReductionLab::add_large_values(std::span<Value> values, std::uint32_t drawn)
+{
+    // More than a float holds of an int, and of quarters more than 16 bits hold. Two ints leave more than a short
+    // holds: what several shorts lose may come to nothing in the end.
+    constexpr bool is_float = std::is_floating_point_v<Value>;
+    constexpr std::uint32_t size = std::uint32_t{1} << (is_float ? 18 : 25);
+    constexpr std::int32_t left = is_float ? 4 : (1 << 17) + 4;
+    if (values.size() < 2) return;
+    const auto large = static_cast<std::int32_t>(size + drawn % size / 2 * 2 + 1);
+    const std::size_t first = drawn % values.size();
+    const std::size_t second = (first + 1 + drawn / 2 % (values.size() - 1)) % values.size();
+    values[first] = static_cast<Value>(large);
+    values[second] = static_cast<Value>(left - large);
+    if constexpr (is_float)
+        for (const std::size_t i : {first, second}) values[i] *= 0x1p-2F;
+}
+
 template <class Operation>
 Content<typename Operation::Value> ReductionLab::random_values(std::size_t count)
 {
@@ -175,11 +198,13 @@ Content<typename Operation::Value> ReductionLab::random_values(std::size_t count
     } else {
         return drawn<Value>(count, [](std::span<Value> piece, std::mt19937& generator) {
             constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
+            std::int32_t drawn = 0;
             for (Value& value : piece) {
-                const auto drawn = static_cast<std::int32_t>(generator());
+                drawn = static_cast<std::int32_t>(generator());
                 value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
                 if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
             }
+            if constexpr (is_sum) add_large_values(piece, static_cast<std::uint32_t>(drawn));
         });
     }
 }
