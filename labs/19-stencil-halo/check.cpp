@@ -69,13 +69,13 @@ protected:
             .units(min_sectors, min_sectors + sectors_of_last_block + more);
     }
 
-    /// A request for every 32 elements of the block's own, and two for its halo, which add a sector each. Half a halo
-    /// may be four elements that are moved at once.
+    /// A request for every 32 elements of the block's own, and two for its halo, which add a sector each. The first
+    /// block has no halo in front, and the last none behind.
     static AccessLimits loads(std::size_t n)
     {
         const std::size_t halves_of_halos = 2 * blocks_for(n);
         return moved(n, halves_of_halos)
-            .bytes((n + 4 * halves_of_halos) * sizeof(float))
+            .bytes((n + radius * (halves_of_halos - 2)) * sizeof(float))
             .with_advice(
                 "A block needs each of its elements once from global memory: one request for each warp, and two for "
                 "the halo. The neighbors are in shared memory then. Its own elements are whole sectors where requests "
@@ -113,7 +113,7 @@ protected:
     void expect_sums(std::size_t n, const RunIt& run_it)
     {
         const auto context = with(sentence("n = ", n));
-        const Content<float> content = random_quarters(n);
+        const Content<float> content = random_fractions(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_for(out.data(), in.data(), n));
