@@ -52,7 +52,7 @@ protected:
                                       .at_least(blocks)
                                       .units(blocks, warps)
                                       .shared_among_blocks()
-                                      .of_each_warp_at_most(1)
+                                      .of_each_warp_at_most(2)
                                       .with_advice(
                                           "Only an atomic adds without losing what others add, and all lanes of a warp "
                                           "can add in one request.");
@@ -72,10 +72,23 @@ protected:
         return contract;
     }
 
+    /// A second request is for who has taken the tickets of its whole block, and counts blocks, too.
+    void expect_one_atomic_of_each_warp(const Traffic& atomics, std::size_t n)
+    {
+        if (!atomics.distribution.available() || !atomics.total.available()) return;
+        const std::uint64_t of_busiest = atomics.distribution.value().instructions_of_busiest_warp;
+        const std::uint64_t all = atomics.total.value().instructions;
+        if (of_busiest > 1 && all > 2 * parts_of(n, threads))
+            fail(sentence("One warp executes ", of_busiest,
+                          " global atomics; 1 is enough: does it do the work of others? Only a thread that takes the "
+                          "tickets of its whole block may make a second."));
+    }
+
     /// Counting in shared memory first saves global atomics, or is a detour.
     void expect_few_accesses(const Launch& launch, std::size_t n)
     {
         const Profile counted = profile(launch, contract_for(n));
+        expect_one_atomic_of_each_warp(global_atomics(counted), n);
         const auto instructions = [](const Traffic& traffic) {
             return traffic.total.available() ? traffic.total.value().instructions : 0;
         };

@@ -9,7 +9,8 @@
 // tickets are 0 to n - 1, each once, in any order; afterwards the counter shows n. The counter may begin at any number.
 //
 // Launched with blocks of 256 threads, as many as n needs. n is positive. One warp may make one atomic request and one
-// store. A thread that takes tickets for others may pass on the first one through shared memory: at most one store for
+// store; a thread that takes the tickets of its whole block may make a second request, to count the blocks that are
+// done. A thread that takes tickets for others may pass on the first one through shared memory: at most one store for
 // each warp, of 8 bytes for all its lanes together, and two loads. If not all warps access the global counter, a warp
 // may make one atomic request to shared memory, too. A block passes at most most_barriers barriers; a warp executes at
 // most most_synchronizations shuffles, votes and __syncwarp().
