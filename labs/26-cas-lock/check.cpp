@@ -1,6 +1,7 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <string>
 
@@ -19,13 +20,6 @@ protected:
     {
         const auto blocks = static_cast<unsigned>((n + block - 1) / block);
         return launch(summarise, blocks, block, summary, values, static_cast<int>(n));
-    }
-
-    std::vector<int> random_values(std::size_t n)
-    {
-        std::vector<int> values(n);
-        for (int& value : values) value = static_cast<int>(random()() % 1000);
-        return values;
     }
 
     /// Runs all_try or all_look_then_close in one warp.
@@ -93,8 +87,9 @@ protected:
     void expect_summary(std::size_t n)
     {
         const auto context = with(sentence("n = ", n));
-        const Summary before{opened, 5, 100, n % 2 == 0 ? -1 : 500};
-        const std::vector<int> content = random_values(n);
+        // The largest before all of them, or after.
+        const Summary before{opened, 5, 100, n % 2 == 0 ? -1 : std::numeric_limits<int>::max()};
+        const std::vector<int> content = random_summands(n);
         const auto values = input("values", content);
         const auto summary = input("summary", std::vector<Summary>{before});
         run(launch_for(summary.data(), values.data(), n));
@@ -105,7 +100,7 @@ protected:
     {
         const auto context = with(sentence("n = ", n));
         const Summary before{opened, 0, 0, 0};
-        const std::vector<int> content = random_values(n);
+        const std::vector<int> content = random_summands(n);
         const auto values = input("values", content);
         const auto summary = input("summary", std::vector<Summary>{before});
         profile(launch_for(summary.data(), values.data(), n, block), contract);
