@@ -62,7 +62,13 @@ protected:
         return measure(launch_for(bins.data(), values.data(), n, blocks_for(n)));
     }
 
-    static LaunchContract contract_for(std::size_t n, std::uint64_t blocks)
+    /// Of an atomic to shared memory, on average: twice what random values take where bins that are neighbors lie in
+    /// different banks. Lanes that all count in the same bin take turns.
+    static constexpr std::uint64_t most_wavefronts_of_random_values = 8;
+    static constexpr std::uint64_t most_wavefronts_of_equal_values = warp_size;
+
+    static LaunchContract contract_for(std::size_t n, std::uint64_t blocks,
+                                       std::uint64_t most_wavefronts = most_wavefronts_of_random_values)
     {
         constexpr std::uint64_t requests_of_bins = bin_count / warp_size;
         constexpr std::uint64_t sectors_of_bins = bin_count * sizeof(unsigned) / 32;
@@ -83,8 +89,12 @@ protected:
                                      "neighboring values, and all warps take their share.");
         loads.max_instructions = requests;
         loads.max_units += left_over;
-        AccessLimits counting =
-            at_most(requests).in_any_pattern().with_advice("All lanes of a warp can count in one instruction.");
+        AccessLimits counting = at_most(requests)
+                                    .in_any_pattern()
+                                    .units(0, requests * most_wavefronts)
+                                    .with_advice(
+                                        "All lanes of a warp can count in one instruction, and bins that are neighbors "
+                                        "lie in different banks: lanes with different values seldom meet in one.");
         // Lanes that take 16 values each leave most warps of a block nothing.
         const bool are_few = n < blocks * values_of_round / 4;
         if (are_few) loads.shared = counting.shared = AccessLimits::Shared::among_blocks;
