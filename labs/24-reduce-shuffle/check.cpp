@@ -37,7 +37,7 @@ protected:
                         .of_each_warp_at_most(1, bytes_of_value)
                         .with_advice("One store for each warp: its result. The values before it stay in registers."),
                 .max_barriers_of_block = 2,
-                .max_synchronizations_of_warp = 2 * distances + 2,
+                .max_synchronizations_of_warp = 2 * distances,
                 .may_ask_who_is_active = false};
     }
 

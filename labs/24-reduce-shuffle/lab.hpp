@@ -22,9 +22,9 @@ constexpr unsigned all_lanes = 0xffffffff;
 //                    into 16 bytes for each thread, all warps load the same amount
 //   global stores    one for each block: its result
 //   shared stores    one for each warp: its result, a single value
-//   shared loads     at most one for each warp, of the warps' results
+//   shared loads     at most one for each warp, of the warps' results: all warps may combine them, or the first alone
 //
-// Everything else uses shuffles: at most 12 shuffles, votes and __syncwarp() in any warp, enough for two trees of 5. A
+// Everything else uses shuffles: at most 10 shuffles, votes and __syncwarp() in any warp, enough for two trees of 5. A
 // block passes at most 2 barriers. The mask says which lanes take part. __activemask() does not: it tells which lanes
 // happen to run together, and CUDA does not guarantee that these are all.
 template <class Operation>
