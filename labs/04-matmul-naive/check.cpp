@@ -135,8 +135,21 @@ protected:
         }
     }
 
-    void expect_product_within(const LaunchContract& contract, const Case& each)
+    /// Who brings tiles to shared memory first needs fewer loads than this lab asks for. In each step of the loop a
+    /// thread loads a word for each factor from there, also past the edge of a tile. Conflicts are no matter here.
+    static void allow_tiles(LaunchContract& contract, const Case& each)
     {
+        constexpr std::uint64_t widest_tile = 32;
+        const std::uint64_t warps =
+            grid_for(each.extents, each.block).count() * parts_of(each.block.count(), warp_size);
+        const std::uint64_t steps = parts_of(each.extents.inner, widest_tile) * widest_tile;
+        for (AccessLimits* const access : {&contract.shared_loads, &contract.shared_stores})
+            *access = at_most(2 * warps * steps).in_any_pattern().by_anyone();
+    }
+
+    void expect_product_within(LaunchContract contract, const Case& each)
+    {
+        allow_tiles(contract, each);
         count_once(name_of(each), contract, [&] {
             expect_product(each, [&](const Launch& launch) { profile(launch, contract, name_of(each)); });
         });
@@ -189,6 +202,7 @@ TEST_F(Accesses, LoadsAreCoalesced)
     for (const Case& each : counted_cases()) {
         AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
         loads.at_best = each.in_whole_blocks;
+        loads.min_instructions = loads.min_units = 1;
         expect_product_within(
             {.global_loads = loads, .global_stores = checked_elsewhere(), .max_synchronizations_of_warp = 0}, each);
         if (HasFailure()) return;
