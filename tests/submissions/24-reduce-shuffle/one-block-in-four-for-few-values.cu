@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: have work
 // WRONG: Accesses.OfOtherOperationsAreTheSame: have work
 // ON GPU: UNSEEN: a GPU counts no launches with idle threads

@@ -1,7 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: wanted: the right values
 // WRONG: Values.AreRightInAnyGrid: wanted: the right values
-// WRONG: Accesses.OfOtherOperationsAreTheSame: wanted: the right values
 
 // A warp keeps its sum of ints in 16 bits.
 #include <type_traits>
