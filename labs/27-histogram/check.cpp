@@ -130,14 +130,15 @@ protected:
         expect_few_accesses(random_bytes(n), blocks, sentence("n = ", n, ", blocks: ", blocks));
     }
 
-    void expect_few_accesses(const Content<unsigned char>& content, unsigned blocks, const std::string& what)
+    void expect_few_accesses(const Content<unsigned char>& content, unsigned blocks, const std::string& what,
+                             std::uint64_t most_wavefronts = most_wavefronts_of_random_values)
     {
         if (HasFailure()) return;
         const auto context = with(what);
         const std::size_t n = content.size();
         const auto values = input("values", content);
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
-        profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks), what);
+        profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks, most_wavefronts), what);
         require_that(bins, Holds(counted(content, std::vector<unsigned>(bin_count, 0))));
         require_unchanged(values, content);
     }
@@ -159,6 +160,10 @@ protected:
                 .period = 1,
                 .largest = 1 << 16,
                 .may_be_ragged = false,
+                .contract =
+                    [](std::size_t grid) {
+                        return contract_for(grid * values_of_round, grid, most_wavefronts_of_equal_values);
+                    },
                 .factor = 4};
     }
 
@@ -267,7 +272,7 @@ TEST_F(Accesses, EachBlockCountsInItsOwnBins)
     constexpr std::size_t many = std::size_t{5} * values_of_round;
     if (counts_idle_threads())
         expect_few_accesses(std::vector<unsigned char>(many, 7), 1,
-                            sentence("n = ", many, ", all of them 7, blocks: 1"));
+                            sentence("n = ", many, ", all of them 7, blocks: 1"), most_wavefronts_of_equal_values);
     for (const SampledSizes& each : {grids(), shares()})
         if (!HasFailure()) expect_same_costs_at_all_sizes(each);
 }
