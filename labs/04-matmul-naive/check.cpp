@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/guard.hpp>
@@ -135,6 +136,53 @@ protected:
         }
     }
 
+    static constexpr std::size_t max_elements = std::numeric_limits<int>::max();
+    static constexpr std::size_t max_blocks_down = 65'535;
+
+    SampleFamily family_of(const std::vector<ProductExtents>& all, const Dim3& block)
+    {
+        return Lab::family_of(all, [this, block](const ProductExtents& extents) {
+            const BlockShare share{grid_for(extents, block), block, extents.columns, extents.rows};
+            LaunchSample made = product_sample(
+                name_of({extents, block}), extents,
+                [&](float* c, const float* a, const float* b) { return launch_for(c, a, b, extents, block); },
+                [share](std::size_t i) { return share.block_of(i); });
+            if (share.is_ragged()) run_two_blocks(made);
+            return made;
+        });
+    }
+
+    void expect_products_at_all_sizes()
+    {
+        constexpr Dim3 block{16, 2};
+        expect_right_samples(
+            family_of(results_of_all_magnitudes({8, 8, 48}, max_blocks_down * block.y, max_elements, 16), block));
+        // More rows than a float counts, or 24 bits, or a launch has blocks of a few.
+        constexpr Dim3 column{1, 512};
+        const std::size_t many = drawn_size(std::size_t{3} << 23, max_blocks_down * column.y);
+        expect_right_samples(family_of({ProductExtents{1024, 2, 1}, ProductExtents{many, 2, 1}}, column));
+    }
+
+    /// The same element of the result costs the same in every matrix.
+    void expect_same_accesses_at_all_sizes()
+    {
+        constexpr Dim3 block{counted_block, counted_block};
+        constexpr std::size_t inner = 8;
+        const auto whole = expect_same_costs(family_of(
+            results_of_all_magnitudes({32, inner, 48}, max_blocks_down * block.y, max_elements, counted_block), block));
+        const auto rest = [&] { return drawn_size(1, counted_block - 1); };
+        const ProductExtents low{counted_block + rest(), drawn_size(1, inner), 2 * counted_block};
+        const ProductExtents narrow{counted_block, drawn_size(1, inner), 2 * counted_block + rest()};
+        for (const ProductExtents& ragged : {low, narrow})
+            expect_explained_by_edges(whole, expect_same_costs(family_of({ragged}, block)), false);
+        const auto all = squares_of_all_magnitudes(
+            {counted_block + rest(), drawn_size(1, inner), 2 * counted_block + rest()}, max_elements, counted_block, 4);
+        expect_explained_by_edges(whole, expect_same_costs(family_of(all, block)), false);
+        constexpr Dim3 warp{16, 2};
+        constexpr std::size_t longest_sum = 4096;
+        expect_same_costs(family_of(sums_of_all_magnitudes({2, inner, 16}, longest_sum, inner), warp));
+    }
+
     /// Who brings tiles to shared memory first needs fewer loads than this lab asks for. In each step of the loop a
     /// thread loads a word for each factor from there, also past the edge of a tile. Conflicts are no matter here.
     static void allow_tiles(LaunchContract& contract, const Case& each)
@@ -167,6 +215,7 @@ TEST_F(Values, AreProducts)
     for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
     for (const Factors& factors : all_bits(drawn().extents))
         expect_product(drawn(), factors, [&](const Launch& launch) { run(launch); });
+    expect_products_at_all_sizes();
 }
 
 TEST_F(Values, StopAtTheEnd)
@@ -218,6 +267,7 @@ TEST_F(Accesses, StoresAreCoalesced)
         if (HasFailure()) return;
     }
     expect_own_elements_of_blocks(drawn());
+    expect_same_accesses_at_all_sizes();
 }
 
 struct SectorsPerLoad {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 #include <warpbook/lab/block_share.hpp>
@@ -148,6 +149,79 @@ protected:
         }
     }
 
+    static constexpr std::size_t max_elements = std::numeric_limits<int>::max();
+    static constexpr std::size_t max_blocks_down = 65'535;
+
+    /// Of matrices with these columns and rows, over which the grid goes so many times in each direction.
+    SampleFamily family_of(const std::vector<std::vector<std::size_t>>& matrices, const Dim3& block, std::size_t across,
+                           std::size_t down)
+    {
+        return Lab::family_of(matrices, [this, block, across, down](const std::vector<std::size_t>& extents) {
+            const std::size_t width = extents[0];
+            const std::size_t height = extents[1];
+            const Dim3 grid(static_cast<unsigned>(parts_of(width, block.x * across)),
+                            static_cast<unsigned>(parts_of(height, block.y * down)));
+            return sample_of({grid, block, width, height});
+        });
+    }
+
+    LaunchSample sample_of(const Case& each)
+    {
+        const std::size_t count = each.width * each.height;
+        const BlockShare share{each.grid, each.block, each.width, each.height};
+        const auto before = [](std::size_t i) { return static_cast<int>(1 + i % 9'999'991); };
+        const auto added = [](std::size_t i) { return static_cast<int>(1 + i % 999'983); };
+        LaunchSample made = sample(name_of(each));
+        const int* const b = made.input<int>("b", count, added);
+        int* const sum = made.changed<int>(
+            "sum", count, before, [=](std::size_t i) { return before(i) + added(i); },
+            [share](std::size_t i) { return share.block_of(i); });
+        made.launch = launch_for(sum, b, each);
+        made.share = share.elements_of_thread();
+        const std::size_t blocks = each.grid.count();
+        if (share.is_ragged() && blocks > few_blocks) made.blocks = {drawn_size(0, blocks - 2), blocks - 1};
+        return made;
+    }
+
+    std::vector<std::vector<std::size_t>> matrices_of_all_magnitudes(const std::vector<std::size_t>& small,
+                                                                     std::size_t max_rows, std::size_t period) const
+    {
+        auto all = extents_of_all_magnitudes(small, {max_elements, max_rows}, max_elements, period);
+        all.insert(all.begin(), small);
+        return all;
+    }
+
+    void expect_sums_at_all_sizes()
+    {
+        constexpr Dim3 block{8, 4};
+        expect_right_samples(
+            family_of(matrices_of_all_magnitudes({48, 8}, max_blocks_down * block.y, 16), block, 2, 1));
+        // As many columns as fit an int together with the threads; more rows than a float counts, or 24 bits.
+        constexpr std::size_t threads = 512;
+        const std::size_t columns = drawn_size(std::size_t{1} << 30, max_elements / 8 * 5);
+        expect_right_samples(family_of({{4 * threads, 1}, {columns, 1}}, {threads, 1}, 2, 1));
+        const std::size_t rows = drawn_size(std::size_t{1} << 26, std::size_t{1} << 27);
+        expect_right_samples(family_of({{2, 16 * threads}, {2, rows}}, {1, threads}, 1, 8));
+    }
+
+    /// The same element costs the same in every matrix.
+    void expect_same_accesses_at_all_sizes()
+    {
+        constexpr Dim3 block{8, 4};
+        constexpr std::size_t period = 16;
+        const auto costs = [&](const std::vector<std::vector<std::size_t>>& matrices) {
+            return expect_same_costs(family_of(matrices, block, 2, 2));
+        };
+        const std::size_t max_rows = max_blocks_down * block.y;
+        const auto whole = costs(matrices_of_all_magnitudes({48, 32}, max_rows, period));
+        const auto rest = [&] { return drawn_size(1, period - 1); };
+        const std::vector<std::size_t> ragged = {period + rest(), period + rest()};
+        expect_explained_by_edges(whole, costs(matrices_of_all_magnitudes(ragged, max_rows, period)), false);
+        for (const std::vector<std::size_t>& one :
+             std::vector<std::vector<std::size_t>>{{32 + rest(), 2 * period}, {2 * period, 32 + rest()}})
+            expect_explained_by_edges(whole, costs({one}), false);
+    }
+
 private:
     /// One of the blocks, so many of them in each direction, and a matrix whose size `size_for` makes of the grid's.
     template <std::size_t count, class SizeFor>
@@ -172,6 +246,7 @@ TEST_F(Values, AreSums)
     std::ranges::copy(other_cases(), std::back_inserter(cases));
     std::ranges::copy(counted_cases(), std::back_inserter(cases));
     for (const Case& each : cases) expect_sums(each, [&](const Launch& launch) { run(launch); });
+    expect_sums_at_all_sizes();
 }
 
 TEST_F(Accesses, EachElementIsVisitedOnce)
@@ -188,6 +263,7 @@ TEST_F(Accesses, EachElementIsVisitedOnce)
     }
     for (const Case& each : {drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid()})
         expect_own_elements_of_blocks(each);
+    expect_same_accesses_at_all_sizes();
 }
 
 TEST_F(Predictions, AreMeasured)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/product_access.hpp>
@@ -150,6 +151,64 @@ protected:
         }
     }
 
+    static constexpr std::size_t max_elements = std::numeric_limits<int>::max();
+    static constexpr std::size_t max_blocks_down = 65'535;
+
+    /// A grid that goes so many times over the columns of the result, and so many times over its rows.
+    static Dim3 grid_for(const ProductExtents& extents, const Dim3& block, std::size_t across, std::size_t down)
+    {
+        return {static_cast<unsigned>(parts_of(extents.columns, block.x * across)),
+                static_cast<unsigned>(parts_of(extents.rows, block.y * down))};
+    }
+
+    SampleFamily family_of(const std::vector<ProductExtents>& all, const Dim3& block, std::size_t across,
+                           std::size_t down)
+    {
+        return Lab::family_of(all, [this, block, across, down](const ProductExtents& extents) {
+            const Case each{extents, grid_for(extents, block, across, down), block};
+            const BlockShare share{each.grid, block, extents.columns, extents.rows};
+            LaunchSample made = product_sample(
+                name_of(each), extents,
+                [&](float* c, const float* a, const float* b) { return launch_for(c, a, b, each); },
+                [share](std::size_t i) { return share.block_of(i); });
+            made.share_of_stores = share.elements_of_thread();
+            made.share *= share.elements_of_thread();
+            if (share.is_ragged()) run_two_blocks(made);
+            return made;
+        });
+    }
+
+    void expect_products_at_all_sizes()
+    {
+        constexpr Dim3 block{8, 4};
+        expect_right_samples(
+            family_of(results_of_all_magnitudes({8, 8, 48}, max_blocks_down * block.y, max_elements, 16), block, 2, 1));
+        // More rows than a float counts, or 24 bits, or a grid has threads.
+        constexpr Dim3 column{1, 512};
+        const std::size_t many = drawn_size(std::size_t{1} << 26, std::size_t{1} << 27);
+        expect_right_samples(family_of({ProductExtents{8192, 2, 1}, ProductExtents{many, 2, 1}}, column, 1, 8));
+    }
+
+    /// The same element of the result costs the same in every matrix.
+    void expect_same_accesses_at_all_sizes()
+    {
+        constexpr Dim3 block{8, 4};
+        constexpr std::size_t inner = 8;
+        constexpr std::size_t period = 16;
+        const auto whole = expect_same_costs(family_of(
+            results_of_all_magnitudes({32, inner, 48}, max_blocks_down * block.y, max_elements, period), block, 2, 2));
+        const auto rest = [&] { return drawn_size(1, period - 1); };
+        const ProductExtents low{period + rest(), drawn_size(1, inner), period};
+        const ProductExtents narrow{period, drawn_size(1, inner), period + rest()};
+        for (const ProductExtents& ragged : {low, narrow})
+            expect_explained_by_edges(whole, expect_same_costs(family_of({ragged}, block, 2, 2)), false);
+        const auto all = squares_of_all_magnitudes({period + rest(), drawn_size(1, inner), period + rest()},
+                                                   max_elements, period, 4);
+        expect_explained_by_edges(whole, expect_same_costs(family_of(all, block, 2, 2)), false);
+        constexpr std::size_t longest_sum = 4096;
+        expect_same_costs(family_of(sums_of_all_magnitudes({4, inner, 8}, longest_sum, inner), block, 1, 1));
+    }
+
     void expect_product_within(const LaunchContract& contract, const Case& each)
     {
         count_once(name_of(each), contract, [&] {
@@ -170,6 +229,7 @@ TEST_F(Values, AreProducts)
     const Case several_for_each = drawn_multiple_of_the_grid();
     for (const Factors& factors : all_bits(several_for_each.extents))
         expect_product(several_for_each, factors, [&](const Launch& launch) { run(launch); });
+    expect_products_at_all_sizes();
 }
 
 constexpr const char* advice =
@@ -206,6 +266,7 @@ TEST_F(Accesses, StoresAreCoalesced)
     }
     for (const Case& each : {drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid()})
         expect_own_elements_of_blocks(each);
+    expect_same_accesses_at_all_sizes();
 }
 
 TEST_F(Predictions, RequestsAreMeasured)

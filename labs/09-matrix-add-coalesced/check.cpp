@@ -1,7 +1,6 @@
 #include <warpbook/lab/check.hpp>
 
-#include <map>
-
+#include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/row_access.hpp>
 
 #include "lab.hpp"
@@ -102,6 +101,7 @@ protected:
         std::vector<std::size_t> all = small_sizes();
         all.push_back(matrix_size());
         for (const std::size_t n : all) expect_sums(n, coalesced, [&](const Launch& launch) { run(launch); });
+        expect_right_sums_at_all_sizes(coalesced);
     }
 
     void expect_good_accesses(bool coalesced)
@@ -125,67 +125,67 @@ protected:
             });
             if (HasFailure()) return;
         }
-        expect_good_accesses_to_large_matrix(coalesced);
+        expect_same_accesses_at_all_sizes(coalesced);
     }
 
-    /// Launches few blocks of a matrix that is larger than the model could run, and looks at the values. Only
-    /// those elements are no zeros that are the blocks' own when each thread takes the element in its column and row,
-    /// or in its row and column; which of them the blocks add, is up to the kernel.
-    Profile run_large_matrix(std::size_t n, bool coalesced)
+    /// A matrix of any size, of which a few blocks are added.
+    LaunchSample sample_of(std::size_t n, bool coalesced)
     {
-        const auto context = with(sentence("n = ", n, ", of whose blocks 3 run"));
-        const auto a = sparse<float>("a", n * n);
-        const auto b = sparse<float>("b", n * n);
-        const auto c = sparse<float>("c", n * n);
-        const std::size_t across = n / block_width;
-        const std::vector<std::size_t> blocks = {0, drawn_size(1, across * across - 2), across * across - 1};
-        std::map<std::size_t, float> sums;
-        const auto fill = [&](std::size_t first_row, std::size_t first_column) {
-            for (std::size_t row = first_row; row < first_row + block_width; ++row) {
-                const std::size_t first = row * n + first_column;
-                const Content<float> a_part = random_floats(block_width);
-                const Content<float> b_part = random_floats(block_width);
-                a.write(first, a_part);
-                b.write(first, b_part);
-                for (std::size_t i = 0; i < block_width; ++i) sums[first + i] = a_part[i] + b_part[i];
+        LaunchSample made = sample(sentence("n = ", n, coalesced ? "" : " without the flag"));
+        const auto in_b = [](std::size_t i) { return static_cast<float>(1 + i % 4'999'999); };
+        const float* const a = made.input<float>("a", n * n, number_of_many);
+        const float* const b = made.input<float>("b", n * n, in_b);
+        float* const c = made.output<float>("c", n * n, [in_b](std::size_t i) { return number_of_many(i) + in_b(i); });
+        made.launch = launch_for(c, a, b, n, coalesced);
+        const std::size_t blocks = made.launch.grid.count();
+        if (n % block_width != 0 && blocks > few_blocks) made.blocks = {drawn_size(0, blocks - 2), blocks - 1};
+        return made;
+    }
+
+    /// The small size, and such with the same remainder of block_width up to the last whose elements an int counts,
+    /// each `factor` times as large as the one before, more or less.
+    std::vector<std::size_t> sizes_like(std::size_t small, std::size_t factor) const
+    {
+        constexpr std::size_t largest = 46'340;
+        std::vector<std::size_t> all = sizes_of_all_magnitudes(small, largest, block_width, factor);
+        all.insert(all.begin(), small);
+        return all;
+    }
+
+    /// By how much the ragged ones are larger than whole blocks.
+    std::size_t remainder() const { return drawn_size(1, block_width - 1); }
+
+    SampleFamily family_at(const std::vector<std::size_t>& all, bool coalesced)
+    {
+        return family_of(all, [this, coalesced](std::size_t n) { return sample_of(n, coalesced); });
+    }
+
+    void expect_right_sums_at_all_sizes(bool coalesced)
+    {
+        for (const std::size_t rest : {std::size_t{0}, remainder()})
+            expect_right_samples(family_at(sizes_like(rows_for_a_warp + rest, 4), coalesced));
+    }
+
+    /// The same block costs the same in every matrix.
+    void expect_same_accesses_at_all_sizes(bool coalesced)
+    {
+        const std::vector<std::size_t> whole = sizes_like(rows_for_a_warp, 2);
+        const std::vector<std::size_t> ragged = sizes_like(rows_for_a_warp + remainder(), 4);
+        const auto costs = expect_same_costs(family_at(whole, coalesced));
+        expect_explained_by_edges(costs, expect_same_costs(family_at(ragged, coalesced)), false);
+        if (coalesced || !costs) return;
+        for (const std::vector<std::size_t>& all : {whole, ragged}) {
+            for (const std::size_t n : all) {
+                const LaunchSample sample = sample_of(n, coalesced);
+                const auto context = with(sentence(sample.name(), ", of which single blocks run"));
+                const Profile measured = run_blocks(sample.launch, sample.blocks_to_run(drawn_size(0, n - 1)));
+                const auto elements_of = [](const Traffic& traffic) {
+                    return traffic.distribution.value().bytes / sizeof(float);
+                };
+                expect_scattered(global_loads(measured), "load", elements_of(global_loads(measured)));
+                expect_scattered(global_stores(measured), "store", elements_of(global_stores(measured)));
+                if (HasFailure()) return;
             }
-        };
-        for (const std::size_t block : blocks) {
-            const std::size_t x = block % across * block_width;
-            const std::size_t y = block / across * block_width;
-            fill(y, x);
-            fill(x, y);
-        }
-        Profile measured = run_blocks(launch_for(c.data(), a.data(), b.data(), n, coalesced), blocks);
-        for (const auto& [index, sum] : sums) {
-            const float found = c.read(index);
-            const bool is_of_another_block = found == 0;
-            if (!is_of_another_block && found != sum)
-                fail_and_end(
-                    sentence("'c', at row ", index / n, ", column ", index % n, ": ", found, ", expected ", sum));
-        }
-        return measured;
-    }
-
-    /// From the seed: more rows than a short can count, and so few that six such matrices, each freed after its launch,
-    /// fit into the model's addresses, which are not used again.
-    std::size_t large_size() const { return drawn_size(33'000, 40'960, block_width); }
-
-    void expect_good_accesses_to_large_matrix(bool coalesced)
-    {
-        if (!tries_more_than_ints_count()) return;
-        const std::size_t n = large_size();
-        const Profile measured = run_large_matrix(n, coalesced);
-        const auto context = with(sentence("n = ", n, ", of whose blocks 3 run"));
-        for (const Traffic& traffic : {global_loads(measured), global_stores(measured)}) {
-            const std::uint64_t bytes = traffic.distribution.value().bytes;
-            const std::uint64_t wanted = coalesced ? bytes / 32 : bytes / sizeof(float);
-            const std::uint64_t found = traffic.total.value().units;
-            if (bytes == 0) fail_and_end("none of them accesses anything");
-            if (found != wanted)
-                fail_and_end(sentence("they touch ", found, " sectors for ", bytes, " bytes; ",
-                                      coalesced ? "coalesced" : "with a sector for each lane", " it would be ",
-                                      wanted));
         }
     }
 

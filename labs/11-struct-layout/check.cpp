@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include <warpbook/lab/many_elements.hpp>
 
 #include "lab.hpp"
 

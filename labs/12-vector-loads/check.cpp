@@ -1,6 +1,5 @@
 #include <warpbook/lab/check.hpp>
 
-#include <warpbook/lab/many_elements.hpp>
 
 #include "lab.hpp"
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include <warpbook/lab/block_share.hpp>
+#include <warpbook/lab/product_factors.hpp>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -32,7 +35,7 @@ unsigned tiles_of(int elements, int tile)
     return static_cast<unsigned>((elements + tile - 1) / tile);
 }
 
-class MatmulShared : public Lab {
+class MatmulShared : public ProductLab {
 protected:
     static Launch launch_for(int tile, float* c, const float* a, const float* b, const Extents& sizes)
     {
@@ -197,7 +200,8 @@ protected:
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        if (!counts_idle_threads()) return;
+        expect_same_accesses_at_all_sizes(tile);
+        if (!counts_idle_threads() || HasFailure()) return;
         for (const Extents& sizes : odd_extents()) {
             if (sizes.rows % tile == 0 && sizes.inner % tile == 0 && sizes.columns % tile == 0) continue;
             expect(sizes, ragged_contract_for(tile, sizes, loads_several_at_once));
@@ -257,66 +261,68 @@ protected:
         expect_product(sizes, one_in_each_row(rows, inner), b_content, launch_of, run_it);
     }
 
-    /// C is nearly as large as it may be.
-    static Extents large_result()
+    static constexpr std::size_t max_elements = std::size_t{1} << 30;
+    static constexpr std::size_t max_blocks_down = 65'535;
+
+    static Extents ints_of(const ProductExtents& extents)
     {
-        constexpr int side = (1 << 15) - 5;
-        return {side, 3, side};
+        return {static_cast<int>(extents.rows), static_cast<int>(extents.inner), static_cast<int>(extents.columns)};
     }
 
-    /// A is, or B. Tiles of eight, as others would take long.
-    static std::vector<Extents> large_factors()
+    /// Of matrices of which some blocks run, up to so many.
+    SampleFamily family_of(int tile, const std::vector<ProductExtents>& all, std::size_t max_blocks = 7)
     {
-        constexpr int inner = (1 << 11) - 1;
-        constexpr int max_blocks_down = 65'535;
-        constexpr int other_side = max_blocks_down * 8 - 3;
-        return {{other_side, inner, 5}, {3, inner, other_side}};
+        return Lab::family_of(all, [this, tile, max_blocks](const ProductExtents& extents) {
+            const Extents sizes = ints_of(extents);
+            const Dim3 block(static_cast<unsigned>(tile), static_cast<unsigned>(tile));
+            const BlockShare share{
+                {tiles_of(sizes.columns, tile), tiles_of(sizes.rows, tile)}, block, extents.columns, extents.rows};
+            LaunchSample made = product_sample(
+                sentence("tile ", tile, ", ", to_string(extents)), extents,
+                [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, sizes); },
+                [share](std::size_t i) { return share.block_of(i); });
+            made.share = tiles_of(sizes.inner, tile);
+            if (max_blocks == 2) run_two_blocks(made);
+            if (max_blocks == 1) made.blocks = {made.launch.grid.count() - 1};
+            return made;
+        });
     }
 
-    /// The last tile of a large product. Nothing else is computed, nor filled.
-    void expect_last_tile_of_large(int tile, const Extents& sizes)
+    /// Launches of whole tiles, the small one first. Large tiles take long: there rows and columns grow together, each
+    /// time by the factor.
+    SampleFamily whole_family(int tile, std::size_t factor)
     {
-        if (!tries_more_than_ints_count()) return;
-        const auto context = with(to_string(sizes) + ", and of all blocks the last runs");
-        const auto& [rows, inner, columns] = sizes;
-        const auto first_of_last = [&](int elements) { return (elements - 1) / tile * tile; };
-        const int first_row = first_of_last(rows);
-        const int first_column = first_of_last(columns);
-        const auto element_of_a = [](int row, int k) { return static_cast<float>((row + 3 * k) % 13 - 6); };
-        const auto element_of_b = [](int k, int column) { return static_cast<float>((5 * k + column) % 11 - 4); };
-        const auto a = sparse<float>("a", product(rows, inner));
-        const auto b = sparse<float>("b", product(inner, columns));
-        const auto c = sparse<float>("c", product(rows, columns));
-        for (int row = first_row; row < rows; ++row) {
-            std::vector<float> elements;
-            for (int k = 0; k < inner; ++k) elements.push_back(element_of_a(row, k));
-            a.write(product(row, inner), elements);
-        }
-        for (int k = 0; k < inner; ++k) {
-            std::vector<float> elements;
-            for (int column = first_column; column < columns; ++column) elements.push_back(element_of_b(k, column));
-            b.write(product(k, columns) + first_column, elements);
-        }
-        const Launch large = launch_for(tile, c.data(), a.data(), b.data(), sizes);
-        run_blocks_beyond_ints(large, {large.grid.count() - 1});
-        const auto found_at = [&](int row, int column) { return c.read(product(row, columns) + column); };
-        bool is_of_another_block = true;
-        for (int row = first_row; row < rows; ++row) {
-            for (int column = first_column; column < columns; ++column)
-                is_of_another_block &= found_at(row, column) == 0;
-        }
-        // Whether it may be, accesses say.
-        if (is_of_another_block) return;
-        for (int row = first_row; row < rows; ++row) {
-            for (int column = first_column; column < columns; ++column) {
-                float expected = 0;
-                for (int k = 0; k < inner; ++k) expected += element_of_a(row, k) * element_of_b(k, column);
-                const float found = found_at(row, column);
-                if (found == expected) continue;
-                fail_and_end(sentence("Element (", row, ", ", column, ") of C is ", found, ", and should be ", expected,
-                                      ". Small products were right: is there a number that a variable cannot hold?"));
-            }
-        }
+        const auto side = static_cast<std::size_t>(tile);
+        const ProductExtents small{2 * side, side, 2 * side};
+        if (tile == 8) return family_of(tile, results_of_all_magnitudes(small, max_blocks_down * 8, max_elements, 8));
+        return family_of(tile, squares_of_all_magnitudes(small, max_elements, side, factor), 2);
+    }
+
+    void expect_products_at_all_sizes(int tile)
+    {
+        expect_right_samples(whole_family(tile, 16));
+        if (tile != 8) return;
+        const auto side = static_cast<std::size_t>(tile);
+        const std::size_t rows = (max_blocks_down - 1) * side + drawn_size(1, side);
+        // A has more elements than bytes of them fit an int.
+        expect_right_samples(
+            family_of(tile, {{2 * side, 8, side}, {rows, (std::size_t{1} << 29) / rows + 1, side}}, 1));
+    }
+
+    /// The same tile of C takes the same accesses in every product.
+    void expect_same_accesses_at_all_sizes(int tile)
+    {
+        const auto side = static_cast<std::size_t>(tile);
+        const auto whole = expect_same_costs(whole_family(tile, 4));
+        constexpr std::size_t longest_sum = 256;
+        expect_same_costs(family_of(tile, sums_of_all_magnitudes({side, side, side}, longest_sum, side)));
+        const auto rest = [&] { return drawn_size(1, side - 1); };
+        for (const ProductExtents& ragged : std::vector<ProductExtents>{
+                 {side + rest(), side, 2 * side}, {2 * side, rest(), 2 * side}, {2 * side, side, side + rest()}})
+            expect_explained_by_edges(whole, expect_same_costs(family_of(tile, {ragged})));
+        const ProductExtents ragged{side + rest(), rest(), 2 * side + rest()};
+        const auto all = squares_of_all_magnitudes(ragged, max_elements, side, 4);
+        expect_explained_by_edges(whole, expect_same_costs(family_of(tile, all, 2)));
     }
 
     // No two of them have a remainder in common, so a mixed-up extent shows.
@@ -334,7 +340,13 @@ protected:
 class Values : public MatmulShared {};
 class Accesses : public MatmulShared {};
 class Predictions : public MatmulShared {};
-class Stretch : public MatmulShared {};
+class Stretch : public MatmulShared {
+protected:
+    SampleFamily family_of_registers(const std::vector<ProductExtents>& all);
+
+    /// Whole tiles of any width.
+    static constexpr std::size_t widest_tile = 128;
+};
 
 TEST_F(Values, AreProducts)
 {
@@ -352,15 +364,19 @@ TEST_F(Values, AreProducts)
         const Extents ragged{drawn(33, 47), drawn(33, 63), drawn(33, 47)};
         expect_all_bits(ragged,
                         [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, ragged); });
-        expect_last_tile_of_large(tile, large_result());
+        expect_products_at_all_sizes(tile);
     }
     constexpr int small_tile = 8;
-    // A block in which one thread has an element of C goes through many steps quickly.
-    const Extents many_steps{1, drawn(2500, 3500), 1};
-    expect_product(many_steps, [&](float* c, const float* a, const float* b) {
-        return launch_for(small_tile, c, a, b, many_steps);
-    });
-    for (const Extents& sizes : large_factors()) expect_last_tile_of_large(small_tile, sizes);
+    // A block in which one thread has an element of C goes through many steps quickly: more than 16 bits count.
+    const Extents many_steps{1, drawn(66'000, 67'000), 1};
+    expect_product(
+        many_steps,
+        [&](float* c, const float* a, const float* b) { return launch_for(small_tile, c, a, b, many_steps); },
+        [&](Launch launch) {
+            // A block that is chosen is not searched for races, which takes longer than the products.
+            if (tries_more_than_ints_count()) launch.only_blocks = {0};
+            run(launch);
+        });
 }
 
 // One launch for each check: where the model ends a check because of a race, a GPU would go on.
@@ -402,6 +418,22 @@ Launch launch_of_registers(float* c, const float* a, const float* b, const Exten
     return launch(matmul_registers, shape.grid, shape.block, c, a, b, sizes.rows, sizes.inner, sizes.columns);
 }
 
+/// Of each block's elements, where the grid has just as many as the result has parts.
+SampleFamily Stretch::family_of_registers(const std::vector<ProductExtents>& all)
+{
+    return Lab::family_of(all, [this](const ProductExtents& extents) {
+        LaunchSample made = product_sample(
+            sentence("registers, ", to_string(extents)), extents,
+            [&](float* c, const float* a, const float* b) { return launch_of_registers(c, a, b, ints_of(extents)); });
+        const std::size_t elements =
+            parts_of(extents.rows, made.launch.grid.y) * parts_of(extents.columns, made.launch.grid.x);
+        made.share = elements * parts_of(extents.inner, 16);
+        made.share_of_stores = elements;
+        run_two_blocks(made);
+        return made;
+    });
+}
+
 TEST_F(Stretch, RegistersHoldProducts)
 {
     if (!wants_stretch()) does_not_apply(how_to_begin);
@@ -411,6 +443,11 @@ TEST_F(Stretch, RegistersHoldProducts)
         expect_product(sizes,
                        [&](float* c, const float* a, const float* b) { return launch_of_registers(c, a, b, sizes); });
     }
+    constexpr std::size_t inner = 16;
+    constexpr std::size_t long_side = max_elements / widest_tile / inner * inner;
+    expect_right_samples(family_of_registers({{2 * widest_tile, inner, 2 * widest_tile},
+                                              {drawn_size(32'000, 32'768), inner, drawn_size(32'000, 32'768)},
+                                              {widest_tile, inner, long_side}}));
 }
 
 TEST_F(Stretch, RegistersSaveLoads)
@@ -436,6 +473,15 @@ TEST_F(Stretch, RegistersSaveLoads)
                      .shared_stores = bounded(max_wavefronts / 2)},
                     "registers, " + to_string(sizes));
         });
+    constexpr std::size_t inner = 16;
+    const auto whole = expect_same_costs(family_of_registers(
+        squares_of_all_magnitudes({2 * widest_tile, inner, 2 * widest_tile}, max_elements, widest_tile, 4)));
+    const auto rest = [&] { return drawn_size(1, widest_tile - 1); };
+    for (const ProductExtents& ragged :
+         std::vector<ProductExtents>{{rest(), inner, 2 * widest_tile},
+                                     {widest_tile, drawn_size(1, inner - 1), 2 * widest_tile},
+                                     {2 * widest_tile, inner, rest()}})
+        expect_explained_by_edges(whole, expect_same_costs(family_of_registers({ragged})));
 }
 
 TEST_F(Stretch, RegistersAreFast)

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <functional>
 #include <iomanip>
@@ -23,20 +24,32 @@ namespace warpbook {
 std::vector<ElementRange> touched_bytes(const void* array, std::size_t bytes)
 {
     const auto bytes_of_page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    std::vector<unsigned char> has_page((bytes + bytes_of_page - 1) / bytes_of_page);
-    if (mincore(const_cast<void*>(array), bytes, has_page.data()) != 0)
-        throw std::system_error(errno, std::generic_category(), "which pages memory has cannot be told (mincore)");
     std::vector<ElementRange> ranges;
-    constexpr unsigned char is_there = 1;
-    const auto begin = has_page.begin();
-    const auto touched = [](unsigned char page) { return (page & is_there) != 0; };
-    for (auto first = std::find_if(begin, has_page.end(), touched); first != has_page.end();) {
-        const auto end = std::find_if_not(first, has_page.end(), touched);
-        const auto byte_of = [&](auto page) {
-            return std::min(static_cast<std::size_t>(page - begin) * bytes_of_page, bytes);
-        };
-        ranges.push_back({byte_of(first), byte_of(end)});
-        first = std::find_if(end, has_page.end(), touched);
+    const auto add = [&](const ElementRange& range) {
+        if (!ranges.empty() && ranges.back().end == range.first)
+            ranges.back().end = range.end;
+        else
+            ranges.push_back(range);
+    };
+    constexpr std::size_t pages_at_once = 1 << 14;
+    // The answer for a whole array would need many pages of its own, and they take longer than the question.
+    std::array<unsigned char, pages_at_once> has_page{};
+    for (std::size_t done = 0; done < bytes; done += pages_at_once * bytes_of_page) {
+        const std::size_t bytes_here = std::min(bytes - done, pages_at_once * bytes_of_page);
+        if (mincore(static_cast<char*>(const_cast<void*>(array)) + done, bytes_here, has_page.data()) != 0)
+            throw std::system_error(errno, std::generic_category(), "which pages memory has cannot be told (mincore)");
+        constexpr unsigned char is_there = 1;
+        const auto begin = has_page.begin();
+        const auto end_of_pages = begin + static_cast<std::ptrdiff_t>(parts_of(bytes_here, bytes_of_page));
+        const auto touched = [](unsigned char page) { return (page & is_there) != 0; };
+        for (auto first = std::find_if(begin, end_of_pages, touched); first != end_of_pages;) {
+            const auto end = std::find_if_not(first, end_of_pages, touched);
+            const auto byte_of = [&](auto page) {
+                return std::min(done + static_cast<std::size_t>(page - begin) * bytes_of_page, bytes);
+            };
+            add({byte_of(first), byte_of(end)});
+            first = std::find_if(end, end_of_pages, touched);
+        }
     }
     return ranges;
 }
@@ -70,8 +83,9 @@ public:
     {
         std::vector<T> content;
         for (const ElementRange& range : touched()) {
-            content.resize(range.end - range.first);
-            for (std::size_t i = range.first; i < range.end; ++i) content[i - range.first] = before_(i);
+            content.assign(range.end - range.first, T{});
+            if (before_)
+                for (std::size_t i = range.first; i < range.end; ++i) content[i - range.first] = before_(i);
             elements_.write(first + range.first, content);
         }
     }
@@ -106,7 +120,7 @@ private:
 
     void look_at(std::size_t i, T found, const std::vector<std::size_t>& blocks, Written& written) const
     {
-        if (found == before_(i)) return;
+        if (found == (before_ ? before_(i) : T{})) return;
         if (!expected_ || found == expected_(i)) {
             written.bytes += sizeof(T);
             written.belong_to_blocks &= block_of_ && std::ranges::find(blocks, block_of_(i)) != blocks.end();
@@ -117,6 +131,7 @@ private:
 
     std::string name_;
     SparseArray<T> elements_;
+    /// Empty for zeros.
     ElementAt<T> before_;
     /// Empty for what is only read, and where nobody can say.
     ElementAt<T> expected_;
@@ -137,8 +152,7 @@ template <class T>
 T* LaunchSample::output(std::string_view array, std::size_t count, ElementAt<T> expected,
                         ElementAt<std::size_t> block_of)
 {
-    return changed<T>(
-        array, count, [](std::size_t) { return T{}; }, std::move(expected), std::move(block_of));
+    return changed<T>(array, count, {}, std::move(expected), std::move(block_of));
 }
 
 template <class T>
@@ -236,6 +250,18 @@ std::optional<Excess> first_excess(const BlockCosts::Cost& found, const BlockCos
 
 }  // namespace
 
+BlockCosts::BlockCosts(const LaunchSample& sample)
+    : name_(sample.name()), share_(sample.share), share_of_stores_(sample.share_of_stores.value_or(sample.share))
+{}
+
+std::uint64_t BlockCosts::times_share(const LaunchSample& sample) const { return parts_of(sample.share, share_); }
+
+std::uint64_t BlockCosts::times_share(const LaunchSample& sample, AccessKind kind) const
+{
+    if (kind != AccessKind{Space::global, Operation::store}) return times_share(sample);
+    return parts_of(sample.share_of_stores.value_or(sample.share), share_of_stores_);
+}
+
 void BlockCosts::add(const Profile& of_block)
 {
     for (const AccessKind kind : all_access_kinds) {
@@ -256,38 +282,42 @@ void BlockCosts::add(const Profile& of_block)
     is_empty_ = false;
 }
 
-std::optional<std::string> BlockCosts::difference_of(const Profile& profile, const std::string& launch,
-                                                     const Blocks& blocks) const
+std::optional<std::string> BlockCosts::difference_of(const Profile& profile, const LaunchSample& sample,
+                                                     const std::string& name, std::uint64_t count) const
 {
     // Where blocks have larger shares, each quantity may grow like them.
-    const std::uint64_t times = parts_of(blocks.share, share_);
-    const auto scaled = [&](Cost cost) {
-        for (std::uint64_t* const each : {&cost.instructions, &cost.units, &cost.bytes}) *each *= times * blocks.count;
+    const auto scaled = [count](Cost cost, std::uint64_t times) {
+        for (std::uint64_t* const each : {&cost.instructions, &cost.units, &cost.bytes}) *each *= times * count;
         for (std::uint64_t* const each : {&cost.instructions_of_warp, &cost.bytes_of_warp}) *each *= times;
         return cost;
     };
-    constexpr std::string_view same_way =
-        ": a block's share is as large, so it should cost the same. Is there a size from which on the kernel works in "
-        "another way, or a number that a variable cannot hold?";
+    const auto same_way = [](std::uint64_t times) {
+        return sentence(times == 1 ? std::string(": a block's share is as large, so it should cost the same")
+                                   : sentence(": a block's share is at most ", times, " times as large"),
+                        ". Is there a size from which on the kernel works in another way, or a number that a variable "
+                        "cannot hold?");
+    };
     for (const AccessKind kind : all_access_kinds) {
         const Cost found = cost_of(profile, kind);
-        if (const auto excess = first_excess(found, scaled(max_.of(kind)), kind))
-            return sentence("With ", launch, ", ", blocks.name, " alone makes ", words_for(kind), " of ", excess->found,
+        const std::uint64_t times = times_share(sample, kind);
+        if (const auto excess = first_excess(found, scaled(max_.of(kind), times), kind))
+            return sentence("With ", sample.name(), ", ", name, " alone makes ", words_for(kind), " of ", excess->found,
                             " ", excess->unit, "; after what blocks do with ", name_, ", ", excess->max, " are enough",
-                            same_way);
-        if (found.bytes < min_bytes_.of(kind) * blocks.count && blocks.share >= share_)
-            return sentence("With ", launch, ", ", blocks.name, " alone makes ", words_for(kind), " of ", found.bytes,
+                            same_way(times));
+        if (found.bytes < min_bytes_.of(kind) * count && sample.share >= share_)
+            return sentence("With ", sample.name(), ", ", name, " alone makes ", words_for(kind), " of ", found.bytes,
                             " bytes; after what blocks do with ", name_, ", these should be ",
-                            min_bytes_.of(kind) * blocks.count, " at least", same_way);
+                            min_bytes_.of(kind) * count, " at least", same_way(1));
     }
     const Synchronizations& waits = profile.synchronizations.value();
-    if (waits.barriers > max_barriers_ * times * blocks.count)
-        return sentence("With ", launch, ", ", blocks.name, " passes ", number_of(waits.barriers, "barrier"), "; with ",
-                        name_, " no block passes more than ", max_barriers_, same_way);
+    const std::uint64_t times = times_share(sample);
+    if (waits.barriers > max_barriers_ * times * count)
+        return sentence("With ", sample.name(), ", ", name, " passes ", number_of(waits.barriers, "barrier"), "; with ",
+                        name_, " no block passes more than ", max_barriers_, same_way(times));
     if (waits.of_busiest_warp > max_synchronizations_of_warp_ * times)
-        return sentence("With ", launch, ", a warp of ", blocks.name, " synchronizes its lanes ", waits.of_busiest_warp,
+        return sentence("With ", sample.name(), ", a warp of ", name, " synchronizes its lanes ", waits.of_busiest_warp,
                         " times; with ", name_, " no warp does so more than ", max_synchronizations_of_warp_, " times",
-                        same_way);
+                        same_way(times));
     return std::nullopt;
 }
 
@@ -374,7 +404,7 @@ LaunchSample Lab::sample(std::string name) { return LaunchSample(backend(), std:
 BlockCosts Lab::costs_of_blocks(const LaunchSample& sample)
 {
     const auto context = with(sample.name());
-    BlockCosts costs(sample.name(), sample.share);
+    BlockCosts costs(sample);
     const auto all = sample.blocks.empty() ? first_blocks(sample.launch.grid.count()) : sample.blocks;
     for (const std::size_t block : all) costs.add(run_blocks(sample.launch, {block}));
     return costs;
@@ -387,8 +417,7 @@ bool Lab::expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSampl
     const auto context = with(sentence(sample.name(), ", of which single blocks run"));
     for (const std::size_t block : sample.blocks_to_run(drawn_block(sample))) {
         const Profile profile = run_blocks(sample.launch, {block});
-        if (const auto difference =
-                costs.difference_of(profile, sample.name(), {sentence("block ", block), 1, sample.share})) {
+        if (const auto difference = costs.difference_of(profile, sample, sentence("block ", block), 1)) {
             fail(*difference);
             return false;
         }
@@ -401,15 +430,15 @@ bool Lab::expect_same_costs_of_many_blocks(const BlockCosts& costs, const Launch
     const auto blocks = first_blocks(std::min(costs.many_blocks(), sample.launch.grid.count()));
     const auto context = with(sentence(sample.name(), ", of which the first ", blocks.size(), " blocks run"));
     const Profile profile = run_blocks(sample.launch, blocks);
-    const auto difference = costs.difference_of(
-        profile, sample.name(), {sentence("the first ", blocks.size(), " blocks"), blocks.size(), sample.share});
+    const auto difference =
+        costs.difference_of(profile, sample, sentence("the first ", blocks.size(), " blocks"), blocks.size());
     if (difference) fail(*difference);
     return !difference;
 }
 
 std::optional<BlockCosts> Lab::expect_same_costs(const SampleFamily& family)
 {
-    if (!tries_more_than_ints_count() || HasFailure()) return std::nullopt;
+    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values")) return std::nullopt;
     BlockCosts costs = costs_of_blocks(family.small());
     bool many_have_run = false;
     for (const auto& make : family.others) {
@@ -457,19 +486,22 @@ void Lab::expect_right_samples(const SampleFamily& family)
 {
     if (!tries_more_than_ints_count() || HasFailure()) return;
     const LaunchSample small = family.small();
-    const std::uint64_t max_bytes = costs_of_blocks(small).max_global_bytes();
+    const BlockCosts costs = costs_of_blocks(small);
+    const auto max_bytes = [&](const LaunchSample& sample) {
+        return costs.times_share(sample) * costs.max_global_bytes();
+    };
     // The last block, where edges are, and one that is neither the first nor on a diagonal.
     const std::size_t last_block = small.launch.grid.count() - 1;
     SampleRun before{.stored_bytes = 0, .stores_once = true, .in_own_places = true};
     for (const std::size_t block : {std::min<std::size_t>(1, last_block), last_block}) {
-        const auto of_block = run_sample(small, {block}, max_bytes);
+        const auto of_block = run_sample(small, {block}, max_bytes(small));
         if (!of_block) return;
         before.stores_once &= of_block->stores_once;
         before.in_own_places &= of_block->in_own_places;
     }
     for (const auto& make : family.others) {
         const LaunchSample sample = make();
-        const auto after = run_sample(sample, sample.blocks_to_run(drawn_block(sample)), max_bytes);
+        const auto after = run_sample(sample, sample.blocks_to_run(drawn_block(sample)), max_bytes(sample));
         if (!after) return;
         const auto context = with(sentence(sample.name(), ", of which some blocks run"));
         if (before.stores_once && !after->stores_once)
@@ -517,7 +549,8 @@ std::vector<std::vector<std::size_t>> Lab::extents_of_all_magnitudes(const std::
     };
     for (std::size_t i = 0; i < small.size(); ++i) {
         const std::size_t max = std::min(largest[i], max_elements / (elements(small) / small[i]));
-        for (const std::size_t extent : sizes_of_all_magnitudes(small[i], max, period)) {
+        // Along all at once more sizes are tried, as there both kinds of limits are passed.
+        for (const std::size_t extent : sizes_of_all_magnitudes(small[i], max, period, 4)) {
             add(small);
             all.back()[i] = extent;
         }

@@ -6,7 +6,6 @@
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/contract.hpp>
 #include <warpbook/lab/duration.hpp>
-#include <warpbook/lab/many_elements.hpp>
 #include <warpbook/lab/reference.hpp>
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/warp.hpp>

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -49,17 +50,26 @@ Profile block_that_does(const std::vector<Done>& all, Synchronizations waits = {
     return profile;
 }
 
-BlockCosts costs_of(const std::vector<Profile>& blocks, std::size_t share = 1)
+/// A launch whose blocks have such a share.
+LaunchSample sample_named(std::string name, std::size_t share = 1)
 {
-    BlockCosts costs("a small launch", share);
+    static const std::unique_ptr<Backend> model = open_model_backend({});
+    LaunchSample made(*model, std::move(name));
+    made.share = share;
+    return made;
+}
+
+BlockCosts costs_of(const std::vector<Profile>& blocks)
+{
+    BlockCosts costs(sample_named("a small launch"));
     for (const Profile& block : blocks) costs.add(block);
     return costs;
 }
 
-std::string difference(const Profile& found, const BlockCosts::Blocks& blocks = {"block 7", 1, 1})
+std::string difference(const Profile& found, std::uint64_t blocks = 1, std::size_t share = 1)
 {
     return costs_of({block_that_does({{}}, {.barriers = 1, .of_busiest_warp = 2})})
-        .difference_of(found, "a large one", blocks)
+        .difference_of(found, sample_named("a large one", share), "some blocks", blocks)
         .value_or("");
 }
 
@@ -85,11 +95,11 @@ TEST(BlockCostsTest, TheSameWorkMayTakeNoMore)
 TEST(BlockCostsTest, MoreBlocksAndLargerSharesMayTakeAsMuchMore)
 {
     const Profile three_times = block_that_does({{.instructions = 24, .units = 96, .ideal = 96, .bytes = 3072}});
-    EXPECT_EQ(difference(three_times, {"3 blocks", 3, 1}), "");
-    EXPECT_NE(difference(three_times, {"2 blocks", 2, 1}), "");
-    EXPECT_NE(difference(three_times, {"4 blocks", 4, 1}), "");  // one of them does nothing
-    EXPECT_EQ(difference(three_times, {"block 7", 1, 3}), "");
-    EXPECT_NE(difference(three_times, {"block 7", 1, 2}), "");
+    EXPECT_EQ(difference(three_times, 3), "");
+    EXPECT_NE(difference(three_times, 2), "");
+    EXPECT_NE(difference(three_times, 4), "");  // one of them does nothing
+    EXPECT_EQ(difference(three_times, 1, 3), "");
+    EXPECT_NE(difference(three_times, 1, 2), "");
 }
 
 /// Beside two whole blocks with all that is needed: loads and stores of each element, which passes shared memory once.

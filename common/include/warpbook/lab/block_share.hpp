@@ -4,10 +4,14 @@
 #include <optional>
 #include <string>
 
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/launch.hpp>
 
 namespace warpbook {
+
+/// Launches of no more blocks can be run whole, whatever they do.
+inline constexpr std::size_t few_blocks = 64;
 
 /// Which elements of a matrix belong to which block of a grid, when thread (x, y) of the grid takes the element in
 /// column x and row y and, where the matrix is larger than the grid, those that lie whole grids further on.
@@ -23,6 +27,21 @@ struct BlockShare {
         const std::size_t across = column % (std::size_t{grid.x} * block.x) / block.x;
         const std::size_t down = row % (std::size_t{grid.y} * block.y) / block.y;
         return down * grid.x + across;
+    }
+
+    /// The same by the element's index, row after row.
+    std::size_t block_of(std::size_t index) const { return block_of(index % width, index / width); }
+
+    /// Whether some blocks have fewer elements than others.
+    bool is_ragged() const
+    {
+        return width % (std::size_t{grid.x} * block.x) != 0 || height % (std::size_t{grid.y} * block.y) != 0;
+    }
+
+    /// How many elements a thread has at most.
+    std::size_t elements_of_thread() const
+    {
+        return parts_of(width, std::size_t{grid.x} * block.x) * parts_of(height, std::size_t{grid.y} * block.y);
     }
 
     /// What is wrong with the elements that a block wrote when it ran alone, or nothing. `is_written(index)` tells of

@@ -19,6 +19,9 @@
 
 namespace warpbook {
 
+/// Content of arrays: no two neighbors are alike, nor elements of two blocks that are run.
+inline float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9'999'991); }
+
 /// A launch at one of the sizes that a contract allows, of which a few blocks run, on the model. Its arrays are sparse:
 /// the launch may be as large as the contract allows, and many sizes can be tried. Elements have their content where
 /// the blocks have gone, and nowhere else.
@@ -56,6 +59,9 @@ public:
 
     /// How much a block has to do at most, in a unit of the lab's choice, where the student decides how much that is.
     std::size_t share = 1;
+
+    /// The same of what it stores to global memory, where that does not grow like its share.
+    std::optional<std::size_t> share_of_stores;
 
     /// Which blocks run; where none are named, the first of the grid, the last two, those at the ends of its first and
     /// last row, and one drawn by the caller: `drawn` is any number.
@@ -100,20 +106,14 @@ public:
         std::uint64_t bytes_of_warp = 0;
     };
 
-    /// `name`: the launch, for people. `share`: LaunchSample::share.
-    BlockCosts(std::string name, std::size_t share) : name_(std::move(name)), share_(share) {}
+    explicit BlockCosts(const LaunchSample& sample);
 
     void add(const Profile& of_block);
 
-    /// Blocks of another launch that ran together. `name`: "block 7", "each of 100 blocks".
-    struct Blocks {
-        std::string name;
-        std::uint64_t count;
-        std::size_t share;
-    };
-    /// What they do that these do not, for people; nothing where they do no more, and no less.
-    std::optional<std::string> difference_of(const Profile& profile, const std::string& launch,
-                                             const Blocks& blocks) const;
+    /// What blocks of another launch do, which ran together, that these do not, for people; nothing where they do no
+    /// more, and no less. `name`: "block 7", "the first 100 blocks".
+    std::optional<std::string> difference_of(const Profile& profile, const LaunchSample& sample,
+                                             const std::string& name, std::uint64_t count) const;
 
     /// What blocks do where some stick out of an array and these do not, that cannot be because of that. `shared_too`:
     /// whether a value that goes through shared memory here must do so there.
@@ -121,6 +121,9 @@ public:
 
     /// The most that any block asks for by global loads and stores, in bytes.
     std::uint64_t max_global_bytes() const;
+
+    /// How many times as large the share of that launch's blocks may be, rounded up.
+    std::uint64_t times_share(const LaunchSample& sample) const;
 
     /// How many blocks the model can run in little time.
     std::size_t many_blocks() const;
@@ -130,8 +133,11 @@ private:
     /// may have a few rows; lanes that move 16 bytes elsewhere may move 4 there, four times from 512 bytes.
     static constexpr std::array<std::int64_t, 2> explained_for_each_request = {4, 16};
 
+    std::uint64_t times_share(const LaunchSample& sample, AccessKind kind) const;
+
     std::string name_;
     std::size_t share_;
+    std::size_t share_of_stores_;
     ByAccess<Cost> max_{};
     ByAccess<std::uint64_t> min_bytes_{};
     ByAccess<std::uint64_t> all_bytes_{};
