@@ -75,6 +75,8 @@ constexpr auto options = std::to_array<Option>({
      "such as `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a "
      "call-back."},
     {kernels | device, "-fcheck-new", "In a kernel, new gives nothing when the heap is full, and does not throw."},
+    {kernels | device, "-fno-builtin-malloc -fno-builtin-free -fno-allocation-dce",
+     "Who allocates memory does so, and stores to it, also where nobody would miss it: these calls are counted."},
     {kernels | device, "-fno-delete-null-pointer-checks",
      "Whoever follows a null pointer crashes there, in an initializer as well. Otherwise g++ takes that code for one "
      "that never runs, and removes it with all that comes after it."},
