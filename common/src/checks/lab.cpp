@@ -520,12 +520,14 @@ void Lab::check_taking_part(const Profile& profile, const Traffic& traffic, cons
     const MinShares min = min_taking_part(limits, work, blocks, warps);
     const bool few_blocks = found.blocks < min.blocks;
     if (!few_blocks && found.warps >= min.warps) return;
-    fail(Message{.advice = advice_on_sharing(traffic, limits, blocks, warps),
-                 .text = few_blocks
-                             ? sentence(found.blocks, " of ", number_of(blocks, "block"), " make all ",
-                                        kind_of(traffic), "; at least ", min.blocks, " have work. ", limits.advice)
-                             : sentence(found.warps, " of ", number_of(blocks * warps, "warp"), " make all ",
-                                        kind_of(traffic), "; at least ", min.warps, " have work. ", limits.advice)});
+    fail(Message{
+        .advice = advice_on_sharing(traffic, limits, blocks, warps),
+        .text = few_blocks
+                    ? sentence(found.blocks, " of ", number_of(blocks, "block"), " make all ", kind_of(traffic),
+                               "; at least ", min.blocks, " have work. ", limits.advice)
+                    : sentence(found.warps, " of ", number_of(blocks * warps, "warp"), " make all ", kind_of(traffic),
+                               "; at least ", min.warps,
+                               " have work. One that takes part: does it do the work of others? ", limits.advice)});
 }
 
 void Lab::check_synchronizations(const Profile& profile, const LaunchContract& contract)
