@@ -182,8 +182,8 @@ private:
         const Words system = command_.system_folders();
         // `# 1 "/home/ada//"` names the folder in which the compiler runs.
         const bool is_no_file = file.starts_with('<') || file.ends_with('/');
-        const bool is_of_library =
-            lies_in("/usr") || lies_in(task_.kit.folder) || std::any_of(system.begin(), system.end(), lies_in);
+        const bool is_of_library = preprocessed_.source.files_of_system.contains(file) || lies_in("/usr") ||
+                                   lies_in(task_.kit.folder) || std::any_of(system.begin(), system.end(), lies_in);
         const bool is_of_check = file.find("/include/warpbook/kernel/") != std::string::npos;
         return !is_no_file && !is_of_library && !is_of_check;
     }

@@ -62,8 +62,8 @@ private:
         line_ = line;
         const std::string_view file = directive.substr(open + 1, close - open - 1);
         const auto says = [&](char flag) { return directive.find(flag, close) != std::string_view::npos; };
-        if (says('1') && says('3')) system_files_.insert(file);
-        is_of_system_ = (system_files_.contains(file) || is_in_system_folder(file)) &&
+        if (says('1') && says('3')) found_.files_of_system.emplace(file);
+        is_of_system_ = (found_.files_of_system.contains(file) || is_in_system_folder(file)) &&
                         !(with_libraries_ && is_of_device_library(file));
         enter_file(file);
     }
@@ -103,7 +103,6 @@ private:
     unsigned file_ = 0;
     unsigned line_ = 1;
     bool is_of_system_ = false;
-    std::set<std::string_view> system_files_;
     SourceTokens found_;
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +30,8 @@ std::size_t after_brackets(const std::vector<SourceToken>& tokens, std::size_t o
 struct SourceTokens {
     /// Names as the compiler spells them.
     std::vector<std::string> files;
+    /// Those that are headers of the system.
+    std::set<std::string, std::less<>> files_of_system;
     std::vector<SourceToken> tokens;
 };
 
