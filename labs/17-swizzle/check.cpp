@@ -57,7 +57,8 @@ protected:
             for (const std::size_t block : tried.blocks_to_run(drawn_size(0, n))) {
                 const Profile counted = run_blocks(tried.launch, {block});
                 const std::uint64_t lanes = shared_loads(counted).distribution.value().lanes +
-                                            shared_stores(counted).distribution.value().lanes;
+                                            shared_stores(counted).distribution.value().lanes +
+                                            shared_atomics(counted).distribution.value().lanes;
                 Launch launch = tried.launch;
                 launch.only_blocks = {block};
                 std::uint64_t missing = 0;
@@ -95,7 +96,8 @@ protected:
         const Traffic loads = shared_loads(counted);
         const Traffic stores = shared_stores(counted);
         if (!loads.distribution.available() || !stores.distribution.available()) return;
-        const std::uint64_t all = loads.distribution.value().lanes + stores.distribution.value().lanes;
+        const std::uint64_t all = loads.distribution.value().lanes + stores.distribution.value().lanes +
+                                  shared_atomics(counted).distribution.value().lanes;
         std::uint64_t missed = 0;
         for (const auto& [line, lanes] : missing) missed += lanes;
         if (missed == all) return;

@@ -300,8 +300,7 @@ protected:
 
     void expect_products_at_all_sizes(int tile)
     {
-        expect_right_samples(whole_family(tile, 16));
-        if (tile != 8) return;
+        if (!expect_right_samples(whole_family(tile, 16)) || tile != 8) return;
         const auto side = static_cast<std::size_t>(tile);
         const std::size_t rows = (max_blocks_down - 1) * side + drawn_size(1, side);
         // A has more elements than bytes of them fit an int.

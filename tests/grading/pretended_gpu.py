@@ -23,12 +23,12 @@ WANTED = {
 }
 
 
-def record_of_gpu(record, wish):
+def record_of_gpu(record, request):
     """What a GPU would have left, by what the model has."""
     record.update(backend="cupti", device={**record["device"], "backend": "cupti", "name": "A GPU"}, findings=[], profiles=[])
-    if wish == "has no counters":
+    if request == "has no counters":
         return {**record, "verdict": "UNVERIFIED", "problem": "the counters need rights", "checks": []}
-    refused = wish.removeprefix("refuses ")
+    refused = request.removeprefix("refuses ")
     for check in record["checks"]:
         is_refused = f"{check['group']}.{check['name']}" == refused
         check.update(messages=[], details=[])
@@ -37,17 +37,17 @@ def record_of_gpu(record, wish):
         if is_refused:
             check.update(status="failed", messages=["wanted: fewer\nfound:  too many"],
                          details=[{"wanted": "fewer", "found": "too many"}])
-    record["verdict"] = "FAILED" if refused != wish else "SOLVED"
+    record["verdict"] = "FAILED" if refused != request else "SOLVED"
     return record
 
 
 def check(program, file, options):
     report = Path(options[options.index("--report") + 1])
-    wish = Path(file).read_text(encoding="utf-8").rstrip().rsplit("// GPU: ", 1)[-1]
+    request = Path(file).read_text(encoding="utf-8").rstrip().rsplit("// GPU: ", 1)[-1]
     with tempfile.TemporaryDirectory() as folder:
         own = Path(folder) / "record.json"
         subprocess.run([program, "--backend", "model", "--report", own], stdout=subprocess.DEVNULL, check=False, close_fds=False)
-        record = record_of_gpu(json.loads(own.read_text(encoding="utf-8")), wish)
+        record = record_of_gpu(json.loads(own.read_text(encoding="utf-8")), request)
     report.write_text(json.dumps(record), encoding="utf-8")
 
 

@@ -354,11 +354,6 @@ std::optional<std::string> BlockCosts::unexplained_by_edges(const BlockCosts& ra
                             unexplained - static_cast<std::int64_t>(whole.excess),
                             " sectors more than its edges explain: do neighboring lanes have neighboring elements "
                             "there?");
-        // A rest may be any thread's.
-        if (kind == AccessKind{Space::global, Operation::store} && !is_wide && min_bytes_.of(kind) > 0 &&
-            ragged.min_bytes_.of(kind) == 0)
-            return sentence("With ", ragged.name_,
-                            ", where not all blocks are full, one block stores nothing: each has elements of its own.");
         const AccessKind loads{Space::global, Operation::load};
         // Half, as edges have places that no element fills.
         if (shared_too && !is_global &&
@@ -436,9 +431,14 @@ bool Lab::expect_same_costs_of_many_blocks(const BlockCosts& costs, const Launch
     return !difference;
 }
 
+bool Lab::something_is_wrong() const
+{
+    return session_.has_failed("Values") || session_.has_failed("Accesses") || session_.has_failed("Stretch");
+}
+
 std::optional<BlockCosts> Lab::expect_same_costs(const SampleFamily& family)
 {
-    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values")) return std::nullopt;
+    if (!tries_more_than_ints_count() || HasFailure() || something_is_wrong()) return std::nullopt;
     BlockCosts costs = costs_of_blocks(family.small());
     bool many_have_run = false;
     for (const auto& make : family.others) {
@@ -459,18 +459,16 @@ void Lab::expect_explained_by_edges(const std::optional<BlockCosts>& whole, cons
     if (const auto difference = whole->unexplained_by_edges(*ragged, shared_too)) fail(*difference);
 }
 
-/// What the blocks of a sample have done to its elements; nothing where a block does so much that a large launch would
-/// never come to an end: checks of accesses say that.
+/// What blocks of a sample have done to its elements; nothing where they cost more, or less, than `costs` says: checks
+/// of accesses tell that, and a larger launch might never come to an end.
 std::optional<Lab::SampleRun> Lab::run_sample(const LaunchSample& sample, const std::vector<std::size_t>& blocks,
-                                              std::uint64_t max_bytes_of_block)
+                                              const BlockCosts& costs)
 {
-    constexpr std::uint64_t too_many_times = 8;
     const auto context = with(sentence(sample.name(), ", of which ", number_of(blocks.size(), "block"),
                                        blocks.size() == 1 ? " runs" : " run"));
     // The first run tells where elements are needed.
     const Profile first = run_blocks_beyond_ints(sample.launch, blocks);
-    if (global_loads(first).distribution.value().bytes_of_busiest_block > too_many_times * max_bytes_of_block)
-        return std::nullopt;
+    if (costs.difference_of(first, sample, "", blocks.size())) return std::nullopt;
     sample.fill();
     const Profile profile = run_blocks_beyond_ints(sample.launch, blocks);
     const LaunchSample::Written written = sample.written_by(blocks);
@@ -482,37 +480,42 @@ std::optional<Lab::SampleRun> Lab::run_sample(const LaunchSample& sample, const 
                      .in_own_places = written.belong_to_blocks && written.bytes > 0};
 }
 
-void Lab::expect_right_samples(const SampleFamily& family)
+/// Whether a small launch stores each element once, and blocks those that belong to them.
+std::optional<Lab::SampleRun> Lab::run_small_sample(const LaunchSample& small, const BlockCosts& costs)
 {
-    if (!tries_more_than_ints_count() || HasFailure()) return;
+    const auto all = small.blocks.empty() ? first_blocks(small.launch.grid.count()) : small.blocks;
+    auto run = run_sample(small, all, costs);
+    // The last block, where edges are, and one that is neither the first nor on a diagonal.
+    for (const std::size_t block : {all[std::min<std::size_t>(1, all.size() - 1)], all.back()}) {
+        const auto of_block = run ? run_sample(small, {block}, costs) : std::nullopt;
+        if (!of_block) return std::nullopt;
+        run->in_own_places &= of_block->in_own_places;
+    }
+    return run;
+}
+
+bool Lab::expect_right_samples(const SampleFamily& family)
+{
+    if (!tries_more_than_ints_count() || HasFailure()) return false;
     const LaunchSample small = family.small();
     const BlockCosts costs = costs_of_blocks(small);
-    const auto max_bytes = [&](const LaunchSample& sample) {
-        return costs.times_share(sample) * costs.max_global_bytes();
-    };
-    // The last block, where edges are, and one that is neither the first nor on a diagonal.
-    const std::size_t last_block = small.launch.grid.count() - 1;
-    SampleRun before{.stored_bytes = 0, .stores_once = true, .in_own_places = true};
-    for (const std::size_t block : {std::min<std::size_t>(1, last_block), last_block}) {
-        const auto of_block = run_sample(small, {block}, max_bytes(small));
-        if (!of_block) return;
-        before.stores_once &= of_block->stores_once;
-        before.in_own_places &= of_block->in_own_places;
-    }
+    const auto before = run_small_sample(small, costs);
+    if (!before) return false;
     for (const auto& make : family.others) {
         const LaunchSample sample = make();
-        const auto after = run_sample(sample, sample.blocks_to_run(drawn_block(sample)), max_bytes(sample));
-        if (!after) return;
+        const auto after = run_sample(sample, sample.blocks_to_run(drawn_block(sample)), costs);
+        if (!after) return false;
         const auto context = with(sentence(sample.name(), ", of which some blocks run"));
-        if (before.stores_once && !after->stores_once)
+        if (before->stores_once && !after->stores_once)
             fail_and_end(sentence("The blocks store ", after->stored_bytes,
-                                  " bytes, but less of the result is there: do two threads have the same element, "
-                                  "because of a number that a variable cannot hold? ",
+                                  " bytes, but less of the result is there: is there a number that a variable cannot "
+                                  "hold, so that two threads have the same element? ",
                                   use_size_t));
-        if (before.in_own_places && !after->in_own_places)
+        if (before->in_own_places && !after->in_own_places)
             fail_and_end(sentence("The blocks store elements of other blocks, which with ", small.name(),
                                   " they do not: is there a number that a variable cannot hold? ", use_size_t));
     }
+    return true;
 }
 
 std::vector<std::size_t> Lab::sizes_of_all_magnitudes(std::size_t small, std::size_t largest, std::size_t period,
@@ -595,9 +598,7 @@ constexpr std::size_t factor_of_ragged = 16;
 
 void Lab::expect_right_at_all_sizes(const SampledSizes& sizes)
 {
-    if (!tries_more_than_ints_count()) return;
-    expect_right_samples(family_of(whole_sizes(sizes), sizes.at));
-    if (!sizes.may_be_ragged) return;
+    if (!expect_right_samples(family_of(whole_sizes(sizes), sizes.at)) || !sizes.may_be_ragged) return;
     const std::size_t remainder = remainders_of_all_magnitudes(sizes.period).back();
     expect_right_samples(family_of(sizes_like(sizes.period + remainder, sizes, factor_of_ragged), sizes.at));
 }
@@ -605,9 +606,7 @@ void Lab::expect_right_at_all_sizes(const SampledSizes& sizes)
 void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_too)
 {
     // What is wrong already shows in most samples, too, and is said once.
-    if (!tries_more_than_ints_count() || HasFailure() || session_.has_failed("Values") ||
-        session_.has_failed("Accesses"))
-        return;
+    if (!tries_more_than_ints_count() || HasFailure() || something_is_wrong()) return;
     const std::vector<std::size_t> whole_sizes_to_try = whole_sizes(sizes);
     if (sizes.contract) {
         const std::size_t n = whole_sizes_to_try.front();

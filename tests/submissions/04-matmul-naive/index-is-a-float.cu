@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreProducts: but only
+// WRONG: Values.AreProducts: is there a number that a variable cannot hold
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // The index of the result is a float, which counts in twos from 2^24 on.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreProducts: but only
+// WRONG: Values.AreProducts: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Rows begin at products of 24 bits: right up to 8,388,607 rows, and as many columns.

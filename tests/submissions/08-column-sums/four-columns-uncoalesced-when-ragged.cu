@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: sectors
-// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: sectors
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: blocks make all global loads
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: blocks make all global stores
 
 // Where the last warp is not full, a thread walks down four neighboring columns, one after the other: each lane is 16
 // bytes from the next.

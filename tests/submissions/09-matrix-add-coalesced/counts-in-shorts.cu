@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.AreCoalescedWithTheFlag: before the start of
-// WRONG: Accesses.AreScatteredWithoutTheFlag: before the start of
+// WRONG: Values.AreSumsWithTheFlag: before the start of
+// WRONG: Values.AreSumsWithoutTheFlag: out of bounds
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Rows and columns are shorts: from 32,768 on they are negative.

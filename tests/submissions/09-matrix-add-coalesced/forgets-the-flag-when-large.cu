@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.AreCoalescedWithTheFlag: coalesced it would be
+// WRONG: Accesses.AreCoalescedWithTheFlag: so it should cost the same
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Large matrices are always added in the bad way.

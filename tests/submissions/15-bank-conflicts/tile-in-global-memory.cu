@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// WRONG: Values.AreTransposed: use std::size_t for an index
 // WRONG: Accesses.LoadsAreCoalesced: every lane touches its own 32-byte sector
 // WRONG: Accesses.StoresAreCoalesced: is something accessed twice
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: accesses other shared memory than
+// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: there is a second array
 // ON GPU: UNSEEN: the check takes shared memory from the launch, which a GPU does not notice
 
 // Beyond the first 2048 columns a block has its tile in an array of its own.

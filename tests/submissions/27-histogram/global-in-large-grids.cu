@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: of whose
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: so it should cost the same
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 // COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 

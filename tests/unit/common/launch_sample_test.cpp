@@ -123,7 +123,6 @@ TEST(BlockCostsTest, EdgesExplainFewerElementsAndRowsThatBeginInASector)
              {{{.bytes_of_warp = 1024}, {.kind = stores}, shared}, "one warp makes global loads of 1024 bytes"},
              {{{.instructions_of_warp = 2}, {.kind = stores}, shared}, "one warp makes 2 global loads"},
              {{{.units = 256}, {.kind = stores}, shared}, "sectors more than its edges explain"},
-             {{{}, shared}, "one block stores nothing"},
              {{{}, {.kind = stores}}, "the values must take the same way"}})
         EXPECT_THAT(unexplained(ragged), testing::HasSubstr(says));
     EXPECT_EQ(unexplained({{}, {.kind = stores}}, false), "");

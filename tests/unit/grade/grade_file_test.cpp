@@ -140,7 +140,7 @@ TEST_F(GradeFile, AFileThatEndedItsCheckIsGradedAgainWithAnotherSeed)
     EXPECT_FALSE(is_up_to_date(known, setting, handed_in, course));
 }
 
-TEST_F(GradeFile, BothBackendsJudgeWhatIsBuiltOnce)
+TEST_F(GradeFile, BothBackendsCheckWhatIsBuiltOnce)
 {
     const std::string pass_on_model = check_with("model", "SOLVED", "passed");
     const std::string pass_on_gpu = check_with("cupti", "SOLVED", "passed");

@@ -54,7 +54,7 @@ TEST(GradeOptions, BothBackendsGradeWhereThereIsAGPU)
     EXPECT_EQ(request_of({"class", "--out", "grades", "--gpu", "1"}).gpus, std::vector{1});
 }
 
-TEST(GradeOptions, WithoutAGPUTheCureIsNamed)
+TEST(GradeOptions, WithoutAGPUTheErrorSaysWhatToDo)
 {
     const std::string reason = "there is no GPU here.";
     for (const char* const backend : {"cupti", "both"})

@@ -227,8 +227,9 @@ protected:
     void expect_explained_by_edges(const std::optional<BlockCosts>& whole, const std::optional<BlockCosts>& ragged,
                                    bool shared_too = true);
 
-    /// Ends the check where blocks of these launches fill elements wrongly.
-    void expect_right_samples(const SampleFamily& family);
+    /// Ends the check where blocks of these launches fill elements wrongly. Returns whether still larger ones may be
+    /// tried: not where they would never come to an end.
+    bool expect_right_samples(const SampleFamily& family);
 
     /// Some multiples of the period: a small one, and others of all magnitudes.
     std::vector<std::size_t> whole_sizes(const SampledSizes& sizes) const;
@@ -404,7 +405,9 @@ private:
         bool in_own_places;
     };
     std::optional<SampleRun> run_sample(const LaunchSample& sample, const std::vector<std::size_t>& blocks,
-                                        std::uint64_t max_bytes_of_block);
+                                        const BlockCosts& costs);
+    std::optional<SampleRun> run_small_sample(const LaunchSample& small, const BlockCosts& costs);
+    bool something_is_wrong() const;
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     bool expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSample& sample);
     bool expect_same_costs_of_many_blocks(const BlockCosts& costs, const LaunchSample& sample);

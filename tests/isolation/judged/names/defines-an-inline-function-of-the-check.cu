@@ -12,7 +12,7 @@ struct Transposes {
 };
 
 void Transposes::expect_coalesced_stores() {}
-[[gnu::weak]] void Transposes::expect_coalesced_loads() {}
+void Transposes::expect_coalesced_loads() {}
 
 }  // namespace warpbook
 
