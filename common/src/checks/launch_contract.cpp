@@ -147,10 +147,6 @@ MinShares min_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint
 MinShares min_taking_part(const AccessLimits& limits, const WorkDone& work, std::uint64_t blocks,
                           std::uint64_t warps_of_block)
 {
-    // Where one warp may do anything, its instructions do not say how many warps have work.
-    if (limits.max_instructions_of_warp == AccessLimits::unlimited &&
-        limits.max_bytes_of_warp == AccessLimits::unlimited)
-        return {};
     const bool all_warps = among_warps(limits.shared);
     const std::uint64_t all = all_warps ? blocks * warps_of_block : blocks;
     const std::uint64_t with_work =
