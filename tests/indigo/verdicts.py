@@ -15,9 +15,15 @@ from typing import NamedTuple
 RACES = ("atomicBug", "guardBug", "raceBug", "syncBug")
 WARP_SIZE = 32
 OTHER_PARTY = re.compile(r"races with the \w+ by thread (\(.*?\))(?: of block (\(.*?\)))?: ")
-ADVICE_BETWEEN_BLOCKS = "Use an atomic, or a second kernel"
-ADVICE_IN_A_BLOCK = ("Is a barrier missing between them?", "otherwise put a barrier between them")
-ADVICE_IN_A_WARP = ("Is a __syncwarp() missing between them?", "otherwise put a __syncwarp() between them")
+ADVICE_BETWEEN_BLOCKS = (
+    "Use an atomic, or a second kernel; or let the first give a signal after a __threadfence(), for which the second waits"
+)
+ADVICE_IN_A_BLOCK = ("Is a __syncthreads() missing between them?", "otherwise put a __syncthreads() between them")
+ADVICE_IN_A_WARP = (
+    "Is a __syncwarp() missing between them?",
+    "(Where both are in one warp, as here, a __syncwarp() is enough)",
+    "otherwise put a __syncwarp() between them",
+)
 
 
 class Finding(NamedTuple):

@@ -8,7 +8,10 @@ from pathlib import Path
 from verdicts import Kernel, read_output, verdict_on
 
 GUARDED = "a\n// guardBug here\nif (data1[0] < val)\n// atomicBug here\ndata1[0] = val;\n"
-BETWEEN_BLOCKS = "races with the load by thread (0, 0, 0) of block (1, 0, 0): nothing orders them. Use an atomic, or a second kernel"
+BETWEEN_BLOCKS = (
+    "races with the load by thread (0, 0, 0) of block (1, 0, 0): nothing orders them. Use an atomic, or a second kernel; or let "
+    "the first give a signal after a __threadfence(), for which the second waits"
+)
 IN_A_WARP = "races with the load by thread (1, 0, 0): nothing orders the two. Is a __syncwarp() missing between them?"
 
 

@@ -53,6 +53,7 @@ FaultCase case_in_one_line(FaultCase fault)
     switch (fault) {
     case FaultCase::shared_race_in_block: return FaultCase::shared_race_in_block_and_line;
     case FaultCase::shared_race_in_warp: return FaultCase::shared_race_in_warp_and_line;
+    case FaultCase::shared_race_without_syncwarp: return FaultCase::shared_race_without_syncwarp_and_line;
     default: return fault;
     }
 }

@@ -167,6 +167,7 @@ void RaceDetector::on_block(const Dim3& block)
     block_ = block;
     block_number_ = launch_.fence_ordering.grids().first_block_of_running() + number_in(launch_.grid, block);
     barriers_ = 0;
+    block_has_called_syncwarp_ = false;
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
         warp.kept_fences = 0;
@@ -209,6 +210,7 @@ void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
     warp.any_syncwarp = true;
+    block_has_called_syncwarp_ = true;
     for_each_lane(lanes.mask, [&](unsigned lane) { ++warp.syncwarps[lane]; });
     const std::size_t threads = launch_.block.count() - std::size_t{lanes.warp} * machine_.warp_size;
     const auto begin = warp.syncwarps.begin();
@@ -789,7 +791,12 @@ void RaceDetector::report(const CurrentAccess& current, PastAccess past, Operati
         facts.add({"other_thread", position_in(threads_then, other_thread)});
         if (then.block != block_number_) facts.add({"other_block", report_at_current ? past_block : block_});
         if (between_grids) facts.add({"other_launch", launch_name_of((*launch_.grids)[past_grid])});
-        return FaultDescription(case_of(current, past, past_operation), facts);
+        const FaultCase fault = case_of(current, past, past_operation);
+        if (fault == FaultCase::race_of_blocks) {
+            if (const auto missing = facts_of_missing_block_barrier(current, past, past_operation))
+                return FaultDescription(FaultCase::race_before_fence_of_block, facts.with(*missing));
+        }
+        return FaultDescription(fault, facts);
     };
     faults_.add(key, report_at_current ? block_ : past_block, report_at_current ? current_thread : past_thread,
                 describe);
@@ -822,11 +829,41 @@ FaultCase RaceDetector::case_of(const CurrentAccess& current, PastAccess past, O
     const Distance distance = distance_of(past, current);
     if (distance == Distance::in_grid) return FaultCase::race_of_blocks;
     if (distance == Distance::in_block && has_syncwarp_between(past, current)) return FaultCase::race_across_syncwarp;
-    const bool in_warp = distance == Distance::in_warp;
+    const Space space = current.event.access.space;
+    if (distance == Distance::in_warp) return case_in_warp(space);
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
-    if (current.event.access.space == Space::global)
-        return in_warp ? FaultCase::global_race_in_warp : FaultCase::global_race_in_block;
-    return in_warp ? FaultCase::shared_race_in_warp : FaultCase::shared_race_in_block;
+    return space == Space::global ? FaultCase::global_race_in_block : FaultCase::shared_race_in_block;
+}
+
+/// Whoever has not called __syncwarp() mostly thinks of the block: that both threads are in one warp is chance.
+FaultCase RaceDetector::case_in_warp(Space space) const
+{
+    if (space == Space::global) return FaultCase::global_race_in_warp;
+    return block_has_called_syncwarp_ ? FaultCase::shared_race_in_warp : FaultCase::shared_race_without_syncwarp;
+}
+
+/// Of a race between two blocks that meet by a fence of another thread than the one that has accessed first, as in a
+/// barrier of the grid that is written by hand.
+std::optional<Facts> RaceDetector::facts_of_missing_block_barrier(const CurrentAccess& current, PastAccess past,
+                                                                  Operation past_operation) const
+{
+    const FenceOrdering& fences = launch_.fence_ordering;
+    if (!fences.active()) return std::nullopt;
+    const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+    const ThreadEpoch now = epoch_of(current.interval, current.lane);
+    const auto facts_for = [&](const ThreadEpoch& earlier, std::uint32_t fence_thread, Operation operation) {
+        return Facts{
+            {"unordered_operation", name_of(operation)},
+            {"unordered_thread", position_in(launch_.block, earlier.thread)},
+            {"unordered_block", position_in(launch_.grid, earlier.block - fences.grids().first_block_of_running())},
+            {"fence_thread", position_in(launch_.block, fence_thread)}};
+    };
+    if (const auto thread = fences.fence_without_barrier(before, now))
+        return facts_for(before, *thread, past_operation);
+    // The logs of other threads are read later than they are written: what came first may be seen last.
+    if (const auto thread = fences.fence_without_barrier(now, before))
+        return facts_for(now, *thread, current.event.access.operation);
+    return std::nullopt;
 }
 
 /// Whether the thread of a plain access has called atomicCAS() before it, as one does to take a lock.

@@ -172,6 +172,9 @@ private:
     void report(const CurrentAccess& current, PastAccess past, Operation past_operation);
     FaultCase case_between_grids(PastAccess past) const;
     FaultCase case_of(const CurrentAccess& current, PastAccess past, Operation past_operation) const;
+    FaultCase case_in_warp(Space space) const;
+    std::optional<Facts> facts_of_missing_block_barrier(const CurrentAccess& current, PastAccess past,
+                                                        Operation past_operation) const;
     bool may_hold_a_lock(const CurrentAccess& current) const;
     bool has_syncwarp_between(PastAccess past, const CurrentAccess& current) const;
 
@@ -199,6 +202,8 @@ private:
     std::uint32_t barriers_ = 0;
     /// Of the grid.
     std::uint32_t grid_barriers_ = 0;
+    /// In this block, up to now.
+    bool block_has_called_syncwarp_ = false;
     std::vector<Warp> warps_;
     TileOrdering tiles_;
     std::uint32_t next_interval_ = 0;

@@ -436,10 +436,45 @@ bool FenceOrdering::lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadE
                                  is_ordered_by_releases(thread->seen_relaxed, earlier, later.block));
 }
 
+std::optional<std::uint32_t> FenceOrdering::fence_without_barrier(const ThreadEpoch& earlier,
+                                                                  const ThreadEpoch& later) const
+{
+    const std::lock_guard lock(mutex_);
+    const Thread* const thread = find_thread(later);
+    const VectorClock* const known = thread == nullptr ? nullptr : clock_at(*thread, later);
+    if (known == nullptr) return std::nullopt;
+    std::optional<std::uint32_t> found;
+    const auto lacks_only_a_barrier = [&](const Fence& fence) {
+        if (fence.at.block != earlier.block || fence.at.thread == earlier.thread ||
+            fence.at.barriers != earlier.barriers)
+            return false;
+        found = fence.at.thread;
+        return true;
+    };
+    any_release(
+        *known->signals, later.block, [](const Release&, Scope) { return false; }, lacks_only_a_barrier);
+    return found;
+}
+
 /// Whether one of the signals, which a thread of `to_block` has read, was given after `earlier`; or after another
-/// signal that was, by a thread that knew of it, and so on. Near ones are looked at first, and each but once.
+/// signal that was, by a thread that knew of it, and so on.
 bool FenceOrdering::is_ordered_by_releases(const Signals& signals, const ThreadEpoch& earlier,
                                            std::uint64_t to_block) const
+{
+    return any_release(
+        signals, to_block,
+        [&](const Release& release, Scope scope) { return is_fenced_before(release, earlier, scope); },
+        [&](const Fence& fence) {
+            return covers(fence, earlier) || happens_before_grid(earlier, grids_.grid_of(fence.at.block));
+        });
+}
+
+/// Asks of these signals, and of those that were known to who gave them, and so on, whether they tell of something: by
+/// a fence of its own thread (`is_fenced`), or by the fence in front of the signal. Near ones are looked at first, and
+/// each but once.
+template <class IsFenced, class Covers>
+bool FenceOrdering::any_release(const Signals& signals, std::uint64_t to_block, IsFenced is_fenced,
+                                Covers covers_it) const
 {
     struct Read {
         const Signals* signals = nullptr;
@@ -464,11 +499,10 @@ bool FenceOrdering::is_ordered_by_releases(const Signals& signals, const ThreadE
                 const bool in_block = release.at.block == read.block;
                 const bool reaches_all = release.scope == Scope::device && i < count.of_device;
                 if (!in_block && !reaches_all) continue;
-                if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
+                if (is_fenced(release, in_block ? Scope::block : Scope::device)) return true;
                 const Fence* const fence = release.fence.get();
                 if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
-                if (covers(*fence, earlier) || happens_before_grid(earlier, grids_.grid_of(fence->at.block)))
-                    return true;
+                if (covers_it(*fence)) return true;
                 const Read passed_on{fence->clock.signals.get(), fence->at.block};
                 if (!passed_on.signals->empty() && known_reads.insert(passed_on).second) reads.push_back(passed_on);
             }

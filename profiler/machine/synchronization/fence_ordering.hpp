@@ -128,6 +128,9 @@ public:
     bool orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
     /// Whether it would, had the later thread executed a fence after what it saw.
     bool lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+    /// A thread of `earlier`'s block of whose fence `later`, in another block, knows, and that no barrier of the block
+    /// parts from `earlier`: such a barrier would order the two. Nothing where there is none.
+    std::optional<std::uint32_t> fence_without_barrier(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
 
 private:
     struct ThreadId {
@@ -232,6 +235,8 @@ private:
     const Thread* find_thread(const ThreadEpoch& epoch) const;
     void share_clock(const VectorClock& clock, std::span<const ThreadEpoch> threads);
     bool is_ordered_by_releases(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const;
+    template <class IsFenced, class Covers>
+    bool any_release(const Signals& signals, std::uint64_t to_block, IsFenced is_fenced, Covers covers_it) const;
 
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;

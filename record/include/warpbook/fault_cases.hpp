@@ -53,14 +53,17 @@ enum class FaultCase : std::uint8_t {
     race_of_grids,
     race_of_lock,
     race_of_one_store,
+    race_before_fence_of_block,
     race_of_blocks,
     race_across_syncwarp,
     global_race_in_block,
     global_race_in_warp,
     shared_race_in_block,
     shared_race_in_warp,
+    shared_race_without_syncwarp,
     shared_race_in_block_and_line,
     shared_race_in_warp_and_line,
+    shared_race_without_syncwarp_and_line,
 
     // Threads that wait for each other.
 

@@ -103,28 +103,43 @@ constexpr std::array cases = {
     CaseRow{FaultCase::race_of_one_store, FindingKind::race, "race_of_one_store",
             "{@race}: two threads execute the same store, and nothing orders them",
             ". Does its index tell the threads apart? To update one value by several threads, use an atomic"},
-    CaseRow{FaultCase::race_of_blocks, FindingKind::race, "race_of_blocks",
-            "{@race}: nothing orders threads of two blocks", ". Use an atomic, or a second kernel"},
+    CaseRow{FaultCase::race_before_fence_of_block, FindingKind::race, "race_before_fence_of_block",
+            "{@race}: the {unordered_operation} by thread {unordered_thread} of block {unordered_block} is not ordered "
+            "before the fence of thread {fence_thread} of that block, by which the two blocks meet",
+            ". Put a __syncthreads() between that {unordered_operation} and the fence"},
+    CaseRow{
+        FaultCase::race_of_blocks, FindingKind::race, "race_of_blocks", "{@race}: nothing orders threads of two blocks",
+        ". Use an atomic, or a second kernel; or let the first give a signal after a __threadfence(), for which the "
+        "second waits"},
     CaseRow{FaultCase::race_across_syncwarp, FindingKind::race, "race_across_syncwarp",
             "{@race}: nothing orders the two",
             ". A __syncwarp() orders the lanes of one warp only: put a __syncthreads() between them"},
     CaseRow{FaultCase::global_race_in_block, FindingKind::race, "global_race_in_block",
             "{@race}: nothing orders the two",
-            ". To update one value by several threads, use an atomic; otherwise put a barrier between them"},
+            ". To update one value by several threads, use an atomic; otherwise put a __syncthreads() between them"},
     CaseRow{FaultCase::global_race_in_warp, FindingKind::race, "global_race_in_warp", "{@race}: nothing orders the two",
             ". To update one value by several threads, use an atomic; otherwise put a __syncwarp() between them"},
     CaseRow{FaultCase::shared_race_in_block, FindingKind::race, "shared_race_in_block",
-            "{@race}: nothing orders the two", ". Is a barrier missing between them?"},
+            "{@race}: nothing orders the two", ". Is a __syncthreads() missing between them?"},
     CaseRow{FaultCase::shared_race_in_warp, FindingKind::race, "shared_race_in_warp", "{@race}: nothing orders the two",
             ". Is a __syncwarp() missing between them?"},
+    CaseRow{FaultCase::shared_race_without_syncwarp, FindingKind::race, "shared_race_without_syncwarp",
+            "{@race}: nothing orders the two",
+            ". Is a __syncthreads() missing between them? (Where both are in one warp, as here, a __syncwarp() is "
+            "enough)"},
     CaseRow{FaultCase::shared_race_in_block_and_line, FindingKind::race, "shared_race_in_block_and_line",
             "{@race}: nothing orders the two",
             ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
-            "first, and put a barrier between reading and writing"},
+            "first, and put a __syncthreads() between reading and writing"},
     CaseRow{FaultCase::shared_race_in_warp_and_line, FindingKind::race, "shared_race_in_warp_and_line",
             "{@race}: nothing orders the two",
             ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
             "first, and put a __syncwarp() between reading and writing"},
+    CaseRow{FaultCase::shared_race_without_syncwarp_and_line, FindingKind::race,
+            "shared_race_without_syncwarp_and_line", "{@race}: nothing orders the two",
+            ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
+            "first, and put a __syncthreads() between reading and writing (in one warp, as here, a __syncwarp() is "
+            "enough)"},
 
     // Threads that wait for each other.
 

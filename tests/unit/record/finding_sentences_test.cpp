@@ -106,11 +106,23 @@ TEST(FindingSentence, SaysWhatElseIsKnown)
                      {"other_operation", "store"}, {"other_thread", Dim3(33)}, {"more_arrays", more}};
     EXPECT_EQ(sentence_for(FaultCase::shared_race_in_block, race),
               "shared load of 'a', 4 bytes after its start, races with the store by thread (33): nothing orders the "
-              "two. Is a barrier missing between them? The same holds for 'b', 'c'");
+              "two. Is a __syncthreads() missing between them? The same holds for 'b', 'c'");
+    EXPECT_THAT(sentence_for(FaultCase::shared_race_without_syncwarp, race),
+                HasSubstr("Is a __syncthreads() missing between them? (Where both are in one warp, as here, a "
+                          "__syncwarp() is enough)"));
+    EXPECT_THAT(sentence_for(FaultCase::race_before_fence_of_block, race.with({{"other_block", Dim3(2, 1, 0)},
+                                                                               {"unordered_operation", "store"},
+                                                                               {"unordered_thread", Dim3(1, 0, 0)},
+                                                                               {"unordered_block", Dim3(2, 1, 0)},
+                                                                               {"fence_thread", Dim3(0, 0, 0)}})),
+                HasSubstr("of block (2, 1, 0): the store by thread (1, 0, 0) of block (2, 1, 0) is not ordered before "
+                          "the fence of thread (0, 0, 0) of that block, by which the two blocks meet. Put a "
+                          "__syncthreads() between that store and the fence"));
     EXPECT_THAT(sentence_for(FaultCase::race_of_blocks,
                              race.with({{"other_block", Dim3(2, 1, 0)}, {"other_launch", small_launch}})),
                 HasSubstr("by thread (33) of block (2, 1, 0) of f<<<(1), (2)>>>: nothing orders threads of two blocks. "
-                          "Use an atomic, or a second kernel. The same holds for"));
+                          "Use an atomic, or a second kernel; or let the first give a signal after a __threadfence(), "
+                          "for which the second waits. The same holds for"));
     EXPECT_THAT(sentence_for(FaultCase::shared_never_written, {{"space", "shared"},
                                                                {"operation", "load"},
                                                                {"width", 4},

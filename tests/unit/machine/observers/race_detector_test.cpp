@@ -51,6 +51,26 @@ protected:
         detector_.on_syncwarp({0, shown});
     }
 
+    /// A fence by thread 0 of block 0, and a flag that it sets.
+    void signal_from_thread_0()
+    {
+        detector_.on_fence({0, 0b1});
+        ThreadEpoch fenced;
+        fenced.fences = 1;
+        fence_ordering_.on_fence(fenced, LocalClock(), Scope::device);
+        fence_ordering_.on_release(fenced, LocalClock(), flag, Scope::device);
+    }
+    /// Thread 0 of block 1 has read the flag, and executes a fence.
+    void wait_beside()
+    {
+        ThreadEpoch waiting;
+        waiting.block = 1;
+        fence_ordering_.on_acquire(waiting, flag, Scope::device);
+        waiting.fences = 1;
+        fence_ordering_.on_fence(waiting, LocalClock(), Scope::device);
+        beside_.on_fence({0, 0b1});
+    }
+
     bool has_found_a_race() const { return !faults_.faults().empty(); }
     /// Who is at fault in the only one, and what is said of it.
     std::string found() const
@@ -85,6 +105,8 @@ private:
         event.overwritten.fill(1);
         detector.on_access(event);
     }
+
+    static constexpr std::uint64_t flag = 0xf1a6;
 
     GlobalMemory memory_;
     const std::uint64_t word_ = reinterpret_cast<std::uint64_t>(memory_.allocate(4, "word"));
@@ -174,6 +196,34 @@ TEST_F(RaceDetectorTest, OneThatIsForItsBlockOnlyIsNot)
     begin_block(1);
     atomic();
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, WhoStoresBesideTheFenceByWhichTwoBlocksMeetLacksABarrierOfTheBlock)
+{
+    store(0b10);
+    signal_from_thread_0();
+    wait_beside();
+    load_beside(0b1);
+    EXPECT_THAT(found(),
+                HasSubstr("the store by thread (1, 0, 0) of block (0, 0, 0) is not ordered before the fence of "
+                          "thread (0, 0, 0) of that block"));
+    EXPECT_THAT(found(), HasSubstr("Put a __syncthreads() between that store and the fence"));
+}
+
+TEST_F(RaceDetectorTest, WhoStoresAfterItsOwnFenceLacksNoBarrier)
+{
+    signal_from_thread_0();
+    store(0b1);
+    wait_beside();
+    load_beside(0b1);
+    EXPECT_THAT(found(), HasSubstr("nothing orders threads of two blocks"));
+}
+
+TEST_F(RaceDetectorTest, BlocksThatDoNotMeetNeedAnAtomicOrASignal)
+{
+    store(0b10);
+    load_beside(0b1);
+    EXPECT_THAT(found(), HasSubstr("Use an atomic, or a second kernel; or let the first give a signal"));
 }
 
 TEST_F(RaceDetectorTest, AnAtomicRacesWithReadersAsAStoreDoes)
