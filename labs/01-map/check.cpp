@@ -19,8 +19,13 @@ protected:
     {
         const std::size_t needed = std::max<std::size_t>(1, (n + threads_per_block - 1) / threads_per_block);
         if (blocks >= 0 && static_cast<std::size_t>(blocks) == needed) return std::nullopt;
+        const auto threads = static_cast<std::size_t>(std::max(0, blocks)) * threads_per_block;
+        const std::string consequence = n == 0        ? ": a launch has at least one block"
+                                        : threads < n ? ": the last " + number_of(n - threads, "element") +
+                                                            (n - threads == 1 ? " has no thread" : " have no thread")
+                                                      : "";
         return sentence("blocks_for(", n, ") returns ", blocks, ", but ", n, " elements take ", needed, " (of ",
-                        threads_per_block, " threads each)", n == 0 ? ": a launch has at least one block" : "");
+                        threads_per_block, " threads each)", consequence);
     }
 
     /// blocks_for is asked once: the number of blocks that is judged is the one that is launched.
@@ -29,7 +34,7 @@ protected:
         const int blocks = blocks_for(static_cast<int>(n));
         const auto mistake = mistake_in(blocks, n);
         if (mistake && blocks < 1) fail_and_end(*mistake);
-        if (mistake) fail(*mistake);
+        if (mistake) launch_is_wrong(*mistake);
         return launch(add_one, static_cast<unsigned>(blocks), threads_per_block, out, in, static_cast<int>(n));
     }
 

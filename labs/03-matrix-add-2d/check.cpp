@@ -53,7 +53,7 @@ protected:
     Launch launch_add(int* c, const int* a, const int* b, const MatrixSize& size)
     {
         const LaunchShape shape = shape_for(size);
-        if (const auto mistake = mistake_in(shape, size)) fail(*mistake);
+        if (const auto mistake = mistake_in(shape, size)) launch_is_wrong(*mistake);
         return launch(add, shape.grid, shape.block, c, a, b, static_cast<int>(size.width),
                       static_cast<int>(size.height));
     }
@@ -131,7 +131,6 @@ protected:
             row_access(needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width, size.height);
         expect_sums(size, random_ints(size.width * size.height), random_ints(size.width * size.height),
                     [&](const Launch& launch) {
-                        if (HasFailure()) cannot_check_yet("not checked yet: the launch is not right, see above");
                         profile(launch,
                                 {.global_loads = exactly(times(2, once)).with_advice(advice),
                                  .global_stores = exactly(once).with_advice(advice)},

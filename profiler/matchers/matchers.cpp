@@ -181,6 +181,12 @@ bool UnitRangeMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchRes
     return explain(mismatch_of(traffic), listener);
 }
 
+std::string_view UnitRangeMatcher::units() const
+{
+    if (!space_) return "sectors, or wavefronts,";
+    return *space_ == Space::global ? "sectors" : "wavefronts";
+}
+
 void UnitRangeMatcher::DescribeTo(std::ostream* os) const
 {
     if (min_ == max_)
@@ -189,12 +195,12 @@ void UnitRangeMatcher::DescribeTo(std::ostream* os) const
         *os << "at most " << max_;
     else
         *os << "from " << min_ << " to " << max_;
-    *os << " sectors, or wavefronts, in all";
+    *os << " " << units() << " in all";
 }
 
 void UnitRangeMatcher::DescribeNegationTo(std::ostream* os) const
 {
-    *os << "fewer than " << min_ << " or more than " << max_ << " sectors, or wavefronts, in all";
+    *os << "fewer than " << min_ << " or more than " << max_ << " " << units() << " in all";
 }
 
 std::optional<Mismatch> SpreadMatcher::mismatch_of(const Traffic& traffic) const

@@ -16,10 +16,12 @@
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/lab/warp.hpp>
+#include <warpbook/source_text.hpp>
 
 #include "report/advice.hpp"
 #include "report/session.hpp"
 #include "report/terminal_report.hpp"
+#include "submission/array_without_shared.hpp"
 
 namespace warpbook {
 
@@ -94,6 +96,21 @@ RecordedPrediction::Status status_of_prediction(double predicted, const Measured
 bool needs_accesses(const LaunchContract& contract)
 {
     return contract.global_loads.min_instructions > 0 || contract.global_stores.min_instructions > 0;
+}
+
+/// Of values that are wrong: threads that were to share an array had one each.
+std::optional<Advice> advice_on_missing_shared()
+{
+    const std::string file = std::string(this_submission.source_root) + "/" + std::string(this_submission.file);
+    const auto text = text_of(file);
+    const auto array = text ? array_without_shared(*text) : std::nullopt;
+    if (!array) return std::nullopt;
+    return Advice{.cause = "not_shared",
+                  .line = SourceLocation{file, array->line},
+                  .text = sentence("The kernel waits at a __syncthreads(), but uses no shared memory: each thread has "
+                                   "an array `",
+                                   array->name, "` of its own, in which it never sees what others have stored."),
+                  .remedy = "Is the word `__shared__` missing in front of the array?"};
 }
 
 std::size_t warps_of_block(const Profile& profile) { return warpbook::parts_of(profile.block.count(), warp_size); }
@@ -432,7 +449,7 @@ void Lab::check_contract(const Profile& profile, const Traffic& traffic, const A
                                                            : holds(IsFreeOfBankConflicts(), advice_on_best)))
         return;
     if (!holds(TakesAtMostInstructions(limits.max_instructions, limits.max_divided), advice_on_instructions)) return;
-    if (!holds(MovesUnits(limits.min_units, limits.max_units), advice_on_units)) return;
+    if (!holds(MovesUnits(limits.min_units, limits.max_units, traffic.space), advice_on_units)) return;
     if (!expect_few_bytes(traffic, limits)) return;
     if (expect_own_work_of_warps(profile, traffic, limits)) check_sharing(profile, traffic, limits);
 }
@@ -714,6 +731,12 @@ void Lab::cannot_check_yet(std::string_view why)
     fail_and_end(Message{.text = std::string(why), .not_checked = true});
 }
 
+void Lab::launch_is_wrong(std::string_view mistake)
+{
+    fail(mistake);
+    if (session_.is_about_accesses()) cannot_check_yet("not checked yet: the launch is not right, see above");
+}
+
 void Lab::fail(std::string_view sentence) { fail(Message{.text = std::string(sentence)}); }
 
 void Lab::fail_and_end(std::string_view sentence)
@@ -734,6 +757,7 @@ void Lab::fail(Message message)
                    .remedy =
                        "If it was to write some of them, let no thread return before __syncthreads(): put the "
                        "condition around the loads and stores alone."};
+    if (message.wanted == right_values && !message.advice) message.advice = advice_on_missing_shared();
     if (message.advice) message.advice->hint = hint_about(message.advice->cause, this_submission.hints);
     if (session_.is_about_accesses()) {
         MismatchPicture::remove_from(message.mismatch.why);

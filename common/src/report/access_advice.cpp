@@ -95,15 +95,25 @@ std::optional<Advice> of_strided_sectors(Operation operation, const LanePattern&
                       side_by_side + "."};
 }
 
+Advice of_idle_lanes(Operation operation, const LanePattern& lanes)
+{
+    return {.cause = "idle_lanes",
+            .text = sentence("Only ", lanes.lanes, " of a warp's 32 lanes ", verb_of(operation),
+                             " here, and others between them do not, but whole sectors of 32 bytes move."),
+            .remedy = "Let neighboring threads do the work, and the last threads none."};
+}
+
+/// One lane of each row of threads, as by `if (threadIdx.x == 0)`: how far apart rows are tells nothing of the others.
+bool is_one_lane_of_each_row(const LanePattern& lanes)
+{
+    return lanes.has_gaps && lanes.rows > 1 && lanes.rows == lanes.lanes;
+}
+
 std::optional<Advice> of_one_row_of_sectors(Operation operation, const LanePattern& lanes, std::int64_t step)
 {
     if (std::abs(step) > lanes.width) return of_strided_sectors(operation, lanes, step);
     if (std::abs(step) != lanes.width) return std::nullopt;
-    if (lanes.has_gaps)
-        return Advice{.cause = "idle_lanes",
-                      .text = sentence("Only ", lanes.lanes, " of a warp's 32 lanes ", verb_of(operation),
-                                       " here, and others between them do not, but whole sectors of 32 bytes move."),
-                      .remedy = "Let neighboring threads do the work, and the last threads none."};
+    if (lanes.has_gaps) return of_idle_lanes(operation, lanes);
     if (lanes.start_in_sector == 0) return std::nullopt;
     return Advice{
         .cause = "misaligned",
@@ -160,6 +170,7 @@ std::optional<Advice> of_scattered_sectors(const LanePattern& lanes)
 
 std::optional<Advice> on_sectors(Operation operation, const LanePattern& lanes)
 {
+    if (is_one_lane_of_each_row(lanes)) return of_idle_lanes(operation, lanes);
     if (const auto step = step_of(lanes)) return of_one_row_of_sectors(operation, lanes, *step);
     if (lanes.rows > 1 && lanes.along_x) return of_rows_of_sectors(operation, lanes);
     return of_scattered_sectors(lanes);

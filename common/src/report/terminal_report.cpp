@@ -106,6 +106,20 @@ std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus s
     return text;
 }
 
+/// "predictions: are measured (the launch is not right yet)" of all checks that wait for something.
+std::string what_was_not_checked(const std::vector<CheckOutcome>& outcomes)
+{
+    std::string text;
+    for (const CheckOutcome& outcome : outcomes) {
+        if (!waits_for_others(outcome)) continue;
+        const Message& message = outcome.messages.front();
+        const std::string why = message.text.substr(0, message.text.find('\n'));
+        text += (text.empty() ? "" : "; ") + check_for_people(outcome.group, outcome.name) +
+                (why.empty() ? "" : " (" + why + ")");
+    }
+    return text;
+}
+
 /// Joins what says which case a message is about: "n = 64, stride = 2".
 std::string case_of(const Message& message)
 {
@@ -202,7 +216,12 @@ void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
     out << "\n" << palette.in_color_of(verdict, std::string(name_of(verdict))) << "  ";
     switch (verdict) {
     case Verdict::solved: out << "everything is right: " << right << ".\n"; break;
-    case Verdict::failed: out << "look again at the " << wrong << ".\n"; break;
+    case Verdict::failed:
+        if (wrong.empty())
+            out << "nothing wrong was found, but not all was checked: " << what_was_not_checked(outcomes) << ".\n";
+        else
+            out << "look again at the " << wrong << ".\n";
+        break;
     case Verdict::open:
         out << "the file is unmodified. Read README.md next to it, then fill in what it asks for.\n";
         break;
@@ -219,9 +238,15 @@ void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
 void print_first_cause(std::ostream& out, const Palette& palette, const std::vector<CheckOutcome>& outcomes,
                        const std::vector<ReportedFinding>& findings)
 {
-    for (const CheckStatus status : {CheckStatus::failed, CheckStatus::unavailable}) {
-        const auto first = std::ranges::find_if(outcomes, [status](const CheckOutcome& outcome) {
-            return outcome.status == status && !waits_for_others(outcome) && !outcome.is_only_slow;
+    // What waits for others comes last: it is a cause only where there is no other.
+    struct Rank {
+        CheckStatus status;
+        bool waits;
+    };
+    for (const Rank rank :
+         {Rank{CheckStatus::failed, false}, {CheckStatus::unavailable, false}, {CheckStatus::failed, true}}) {
+        const auto first = std::ranges::find_if(outcomes, [rank](const CheckOutcome& outcome) {
+            return outcome.status == rank.status && waits_for_others(outcome) == rank.waits && !outcome.is_only_slow;
         });
         if (first == outcomes.end()) continue;
         print_line_of(out, palette, *first);
@@ -238,6 +263,8 @@ void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcom
     out << "\nOnly some of the lab's checks ran, so there is no verdict.";
     if (!right.empty()) out << " Right: " << right << ".";
     if (!wrong.empty()) out << " Look again at the " << wrong << ".";
+    if (const std::string waiting = what_was_not_checked(outcomes); wrong.empty() && !waiting.empty())
+        out << " Not checked: " << waiting << ".";
     out << "\n";
     out.flush();
 }

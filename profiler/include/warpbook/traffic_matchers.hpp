@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
+#include <string_view>
 
 #include <warpbook/mismatch.hpp>
 #include <warpbook/traffic.hpp>
@@ -96,7 +97,9 @@ class UnitRangeMatcher {
 public:
     using is_gtest_matcher = void;
 
-    UnitRangeMatcher(std::uint64_t min, std::uint64_t max) : min_(min), max_(max) {}
+    UnitRangeMatcher(std::uint64_t min, std::uint64_t max, std::optional<Space> space = std::nullopt)
+        : min_(min), max_(max), space_(space)
+    {}
 
     std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
     bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
@@ -104,11 +107,18 @@ public:
     void DescribeNegationTo(std::ostream* os) const;
 
 private:
+    std::string_view units() const;
+
     std::uint64_t min_;
     std::uint64_t max_;
+    std::optional<Space> space_;
 };
 
-inline UnitRangeMatcher MovesUnits(std::uint64_t min, std::uint64_t max) { return {min, max}; }
+/// `space`: whose units they are, for the words.
+inline UnitRangeMatcher MovesUnits(std::uint64_t min, std::uint64_t max, std::optional<Space> space = std::nullopt)
+{
+    return {min, max, space};
+}
 
 /// The work is shared out: no block asks for more than one part in `blocks` of the bytes, and no warp for more than one
 /// part in `warps`. One warp that does the work of all makes perfect requests, while the others wait. Where nothing was

@@ -2,7 +2,7 @@
 // WRONG: Values.BlocksAreJustEnough: blocks_for(257) returns 1, but 257 elements take 2
 // WRONG: Values.AreOneMore: at element 256: nothing was written
 // WRONG: Values.StopAtTheEnd: blocks_for(300) returns 1, but 300 elements take 2
-// WRONG: Accesses.EachThreadTakesItsOwnElement: elements are wrong
+// WRONG: Accesses.EachThreadTakesItsOwnElement: have no thread
 
 // Integer division rounds down: one block short wherever n is no multiple of 256.
 

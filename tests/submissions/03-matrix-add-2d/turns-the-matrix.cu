@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachThreadTakesItsOwnElement: threadIdx.x must go along a row
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: sectors, or wavefronts, in all
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: sectors in all
 
 // All three matrices are taken column after column. The sums come out right, because each is turned the same way.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachElementIsVisitedOnce: sectors, or wavefronts, in all
+// WRONG: Accesses.EachElementIsVisitedOnce: sectors in all
 // ON GPU: UNSEEN: walks of more than two rounds that are no whole grids are counted on the model only
 
 // As it must be where a row is whole grids, or less than two. Other rows are cut into a compact chunk for each thread.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.LoadsAreCoalesced: sectors, or wavefronts, in all
+// WRONG: Accesses.LoadsAreCoalesced: sectors in all
 // WRONG: Accesses.TileHasNoBankConflicts: bank conflicts each
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 

@@ -118,9 +118,9 @@ TEST_F(LaunchContractTest, OneComplaintForEachKindOfAccess)
 TEST_F(LaunchContractTest, BoundsWhatIsMovedInAll)
 {
     counters.of(Space::global, Operation::load) = {16, 256, std::uint64_t{256}};  // 16 bytes a lane, four times
-    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors, or wavefronts, in all: 16 global loads, 256")));
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors in all: 16 global loads, 256")));
     counters.of(Space::global, Operation::load) = {8, 32, std::uint64_t{32}};
-    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors, or wavefronts, in all: 8 global loads, 32")));
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors in all: 8 global loads, 32")));
 }
 
 /// 512 floats pass through shared memory; the edge divides one of the 16 warps.

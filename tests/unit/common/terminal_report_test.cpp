@@ -138,6 +138,43 @@ TEST(VerdictLine, FailedNamesEachWrongGroupOnce)
               "\nFAILED  look again at the values, accesses and predictions.\n");
 }
 
+struct WaitingRow {
+    const char* name;
+    std::vector<CheckOutcome> outcomes;
+    const char* line;
+};
+
+void PrintTo(const WaitingRow& row, std::ostream* os) { *os << row.name; }
+
+class WaitingChecks : public testing::TestWithParam<WaitingRow> {};
+
+TEST_P(WaitingChecks, AreNamedWhereNothingElseIsWrong)
+{
+    EXPECT_EQ(verdict_line(Verdict::failed, GetParam().outcomes), GetParam().line);
+}
+
+const CheckOutcome waiting_prediction{
+    "Predictions",
+    "AreMeasured",
+    CheckStatus::failed,
+    {{.text = "you predicted 2, not checked: the kernel has a loop\nsee above", .not_checked = true}}};
+const CheckOutcome waiting_accesses{
+    "Accesses", "AreCoalesced", CheckStatus::failed, {{.text = "not checked yet", .not_checked = true}}};
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, WaitingChecks,
+    testing::Values(
+        WaitingRow{"One",
+                   {right_values, right_accesses, waiting_prediction},
+                   "\nFAILED  nothing wrong was found, but not all was checked: predictions: are measured (you "
+                   "predicted 2, not checked: the kernel has a loop).\n"},
+        WaitingRow{"Several",
+                   {right_values, waiting_accesses, waiting_prediction},
+                   "\nFAILED  nothing wrong was found, but not all was checked: accesses: are coalesced (not checked "
+                   "yet); predictions: are measured (you predicted 2, not checked: the kernel has a loop).\n"},
+        WaitingRow{"BesideAWrongOne", {wrong_values, waiting_accesses}, "\nFAILED  look again at the values.\n"}),
+    [](const auto& row) { return std::string(row.param.name); });
+
 TEST(VerdictLine, UnverifiedNamesWhatCouldNotBeChecked)
 {
     const std::string text = verdict_line(Verdict::unverified, {right_values, unknown_accesses});
@@ -172,6 +209,7 @@ TEST(FirstCause, IsTheFirstMessageOfTheFirstFailedCheckThatWaitsForNoOther)
 
 TEST(FirstCause, IsWhatCouldNotBeCheckedWhereNothingIsWrong)
 {
+    EXPECT_THAT(first_cause({right_values, waiting_accesses}), HasSubstr("accesses: are coalesced\n"));
     EXPECT_EQ(first_cause({right_values, unknown_accesses}), "  UNKNOWN  accesses: are coalesced\n");
     EXPECT_EQ(first_cause({right_values, right_accesses}), "");
 }

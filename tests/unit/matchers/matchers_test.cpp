@@ -162,6 +162,8 @@ TEST(MovesUnitsTest, BoundsFromBothSides)
     EXPECT_THAT(result_of(MovesUnits(41, 99), forty).second, HasSubstr("too few: is a part of the work missing"));
     EXPECT_FALSE(result_of(MovesUnits(0, 99), global_stores(profile_without_counters("no"))).first);
     EXPECT_EQ(testing::DescribeMatcher<Traffic>(MovesUnits(0, 8)), "at most 8 sectors, or wavefronts, in all");
+    EXPECT_EQ(testing::DescribeMatcher<Traffic>(MovesUnits(8, 8, Space::global)), "8 sectors in all");
+    EXPECT_EQ(testing::DescribeMatcher<Traffic>(MovesUnits(8, 9, Space::shared)), "from 8 to 9 wavefronts in all");
 }
 
 /// Stores of 1024 bytes, of which one block and one warp make so many.

@@ -326,6 +326,10 @@ protected:
     /// Fails the check, and ends it, where something else must be right before there is anything to judge.
     [[noreturn]] void cannot_check_yet(std::string_view why);
 
+    /// Fails the check because of the launch that the student's file asks for. What its threads access is of no use
+    /// until it is right: a check of accesses ends here.
+    void launch_is_wrong(std::string_view mistake);
+
     /// Fails the check with a sentence that says all; the check goes on.
     void fail(std::string_view sentence);
 
