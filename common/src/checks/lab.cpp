@@ -757,13 +757,14 @@ void Lab::fail(Message message)
                    .remedy =
                        "If it was to write some of them, let no thread return before __syncthreads(): put the "
                        "condition around the loads and stores alone."};
-    if (message.wanted == right_values && !message.advice) message.advice = advice_on_missing_shared();
-    if (message.advice) message.advice->hint = hint_about(message.advice->cause, this_submission.hints);
     if (session_.is_about_accesses()) {
         MismatchPicture::remove_from(message.mismatch.why);
         // Where values are wrong already, this check has nothing of its own to say yet.
         message.not_checked |= message.wanted == right_values && session_.has_failed("Values");
     }
+    if (message.wanted == right_values && !message.not_checked && !message.advice)
+        message.advice = advice_on_missing_shared();
+    if (message.advice) message.advice->hint = hint_about(message.advice->cause, this_submission.hints);
     session_.add_failure(message);
     tell_googletest(message_for_people(message, session_.findings()));
 }

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.BlocksAreJustEnough: blocks_for(1) returns 0, but 1 elements take 1
+// WRONG: Values.BlocksAreJustEnough: blocks_for(0) returns 0, but 0 elements take 1
 // WRONG: Values.AreOneMore: blocks_for(1) returns 0, but 1 elements take 1
 // WRONG: Values.StopAtTheEnd: the last 44 elements have no thread
 // WRONG: Accesses.EachThreadTakesItsOwnElement: not checked yet: the launch is not right
