@@ -280,7 +280,7 @@ TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
     load(1, 1);
     store(1);
     EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several "
-                                   "threads, use an atomic; otherwise put a barrier"));
+                                   "threads, use an atomic; otherwise put a __syncthreads()"));
 }
 
 TEST_F(RaceDetectorTest, AlsoWhenTheOtherWarpHasReadLast)
@@ -289,7 +289,7 @@ TEST_F(RaceDetectorTest, AlsoWhenTheOtherWarpHasReadLast)
     load(1, 1);
     store(0b10);
     EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several "
-                                   "threads, use an atomic; otherwise put a barrier"));
+                                   "threads, use an atomic; otherwise put a __syncthreads()"));
 }
 
 TEST_F(RaceDetectorTest, OfReadersInTwoBlocksTheOtherBlocksIs)
