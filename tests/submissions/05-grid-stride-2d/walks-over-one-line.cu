@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// WRONG: Values.AreSums: use std::size_t for an index
 // WRONG: Accesses.EachElementIsVisitedOnce: wanted
 
 // Takes the matrix for one line of elements. Each is visited once, but not by the thread that the contract names.

@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// WRONG: Values.AreProducts: use std::size_t for an index
 // WRONG: Accesses.LoadsAreCoalesced: wanted
 // WRONG: Accesses.StoresAreCoalesced: wanted
 

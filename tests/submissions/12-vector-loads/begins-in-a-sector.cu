@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.LoadsAreWide: sectors in all
-// WRONG: Accesses.StoresAreWide: sectors in all
+// WRONG: Accesses.LoadsAreWide: warp instructions
+// WRONG: Accesses.StoresAreWide: warp instructions
 
 // Where n is no multiple of 128 a warp takes the 32 float4 from one with an odd number on: they lie in 17 sectors. The
 // first one is the last thread's.

@@ -1,6 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.LoadsAreCoalesced: 2048 of 8192 warps make all global loads
-// WRONG: Accesses.StoresAreCoalesced: 2048 of 8192 warps make all global stores
+// WRONG: Accesses.LoadsAreCoalesced: a block needs no more warps
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Blocks of 32 warps, of which the first eight move four rows each.

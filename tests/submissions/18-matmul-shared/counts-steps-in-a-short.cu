@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreProducts: before the start of
+// WRONG: Values.AreProducts: did not end within
 // ON GPU: UNSEEN: no launch of the check is so large
 // COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 

@@ -1,7 +1,5 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: does it do the work of others
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: does it do the work of others
-// WRONG: Accesses.AreGoodWithTilesOfEight: does it do the work of others
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: not checked
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: not checked
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo: not checked

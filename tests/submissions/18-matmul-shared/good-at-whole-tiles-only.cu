@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: does it do the work of others
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only

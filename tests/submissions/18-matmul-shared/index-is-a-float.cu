@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreProducts: is there a number that a variable cannot hold
+// WRONG: Values.AreProducts: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
 // COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 

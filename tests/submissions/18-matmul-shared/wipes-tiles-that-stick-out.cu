@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: 8192 are enough: is something moved twice
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: does it do the work of others
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: are enough: is something moved twice
 // WRONG: Accesses.AreGoodWithTilesOfEight: are enough: is something moved twice
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: not checked

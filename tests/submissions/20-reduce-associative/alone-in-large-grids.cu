@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OfSumsAreThoseOfATree: of whose blocks 4 run
+// WRONG: Accesses.OfSumsAreThoseOfATree: so it should cost the same
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 
 // A grid of more than 5000 blocks is reduced as in the starter, by the first thread of each block.

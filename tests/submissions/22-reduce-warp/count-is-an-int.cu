@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.OfManyValuesAreRight: before the start of 'values'
+// WRONG: Values.OfManyValuesAreRight: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Index and number of values are ints: from 2^31 values on the index is negative.

@@ -1,6 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: of whose
-// WRONG: Accesses.OfOtherOperationsAreTheSame: of whose
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: so it should cost the same
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 
 // In a grid of more than 32 blocks, which nobody counts whole, all values go through shared memory.

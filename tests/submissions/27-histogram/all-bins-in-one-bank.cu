@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: sectors, or wavefronts, in all
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: wavefronts in all
 
 // The block's bins are 32 words apart: all lanes that count meet in one bank.
 #include "lab.hpp"

@@ -217,6 +217,10 @@ protected:
         return family;
     }
 
+    /// Whether an earlier check of values, of accesses or of a stretch task has failed: what is wrong shows in most
+    /// samples, too, and is said once.
+    bool something_is_wrong() const;
+
     /// Fails where blocks of large launches do more, or less, than those of the small one do; the check goes on.
     /// Returns what the small one's do, or nothing where that failed, or where the model does not run in its plain
     /// order.
@@ -411,7 +415,6 @@ private:
     std::optional<SampleRun> run_sample(const LaunchSample& sample, const std::vector<std::size_t>& blocks,
                                         const BlockCosts& costs);
     std::optional<SampleRun> run_small_sample(const LaunchSample& small, const BlockCosts& costs);
-    bool something_is_wrong() const;
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     bool expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSample& sample);
     bool expect_same_costs_of_many_blocks(const BlockCosts& costs, const LaunchSample& sample);

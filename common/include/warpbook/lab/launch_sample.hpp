@@ -119,8 +119,8 @@ public:
     /// whether a value that goes through shared memory here must do so there.
     std::optional<std::string> unexplained_by_edges(const BlockCosts& ragged, bool shared_too) const;
 
-    /// The most that any block asks for by global loads and stores, in bytes.
-    std::uint64_t max_global_bytes() const;
+    /// Whether `count` blocks of that launch ask for more than twice as many bytes as such blocks do here.
+    bool are_far_less_than(const Profile& profile, const LaunchSample& sample, std::uint64_t count) const;
 
     /// How many times as large the share of that launch's blocks may be, rounded up.
     std::uint64_t times_share(const LaunchSample& sample) const;
