@@ -17,4 +17,5 @@
 #undef __grid_constant__
 #undef __restrict__
 #undef __align__
+#undef alignas
 #undef assert
