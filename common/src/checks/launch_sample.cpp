@@ -345,7 +345,7 @@ std::optional<std::string> BlockCosts::unexplained_by_edges(const BlockCosts& ra
             return sentence(where("one warp"), words_for(kind), " of ", edge.bytes_of_warp, " bytes", where_all_are,
                             "no warp has more than ", whole.bytes_of_warp, ": does it do the work of others?");
         // A rest of up to three, one by one.
-        const std::uint64_t more_for_a_rest = is_wide ? 3 : kind.operation == Operation::atomic ? 0 : 2;
+        const std::uint64_t more_for_a_rest = kind.operation == Operation::atomic ? 0 : 3;
         const std::uint64_t max_requests_of_warp = (is_wide ? 4 : 1) * whole.instructions_of_warp + more_for_a_rest;
         if (is_global && edge.instructions_of_warp > max_requests_of_warp)
             return sentence(where("one warp"), edge.instructions_of_warp, " ", words_for(kind), where_all_are,

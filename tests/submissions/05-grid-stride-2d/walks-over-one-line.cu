@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: use std::size_t for an index
+// ON GPU: UNSEEN: no launch of the check is so large that the index overflows
 // WRONG: Accesses.EachElementIsVisitedOnce: wanted
 
 // Takes the matrix for one line of elements. Each is visited once, but not by the thread that the contract names.

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: use std::size_t for an index
+// ON GPU: UNSEEN: no launch of the check is so large that the index overflows
 // WRONG: Accesses.LoadsAreCoalesced: wanted
 // WRONG: Accesses.StoresAreCoalesced: wanted
 

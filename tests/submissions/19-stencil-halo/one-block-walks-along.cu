@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: one block alone asks for
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: does it do the work of others
 // WRONG: Accesses.StoresAreCoalesced: does it do the work of others
 // WRONG: Accesses.RowHasNoBankConflicts: one block alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp

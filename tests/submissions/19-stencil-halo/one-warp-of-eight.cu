@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: one warp alone asks for
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: does it do the work of others
 // WRONG: Accesses.StoresAreCoalesced: One warp executes 8 global stores
 // WRONG: Accesses.RowHasNoBankConflicts: one warp alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp

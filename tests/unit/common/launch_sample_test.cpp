@@ -121,7 +121,7 @@ TEST(BlockCostsTest, EdgesExplainFewerElementsAndRowsThatBeginInASector)
     for (const auto& [ragged, says] : std::vector<Case>{
              {{{.bytes = 2048}, {.kind = stores}, shared}, "one block makes global loads of 2048 bytes"},
              {{{.bytes_of_warp = 1024}, {.kind = stores}, shared}, "one warp makes global loads of 1024 bytes"},
-             {{{.instructions_of_warp = 4}, {.kind = stores}, shared}, "one warp makes 4 global loads"},
+             {{{.instructions_of_warp = 5}, {.kind = stores}, shared}, "one warp makes 5 global loads"},
              {{{.units = 256}, {.kind = stores}, shared}, "sectors more than its edges explain"},
              {{{}, {.kind = stores}}, "the values must take the same way"}})
         EXPECT_THAT(unexplained(ragged), testing::HasSubstr(says));
