@@ -532,8 +532,8 @@ void Lab::check_taking_part(const Profile& profile, const Traffic& traffic, cons
     const Distribution& found = traffic.distribution.value();
     WorkDone work = work_done(profile, traffic, limits);
     work.words_of_lane = session_.most_words_of_lane(work.words_of_lane);
-    // How many have something to do in shared memory, its instructions do not say: each may have several. Nor do those of
-    // a warp that may do anything.
+    // How many have something to do in shared memory, its instructions do not say: each may have several. Nor do those
+    // of a warp that may do anything.
     const bool may_do_anything = limits.max_instructions_of_warp == AccessLimits::unlimited &&
                                  limits.max_bytes_of_warp == AccessLimits::unlimited;
     if (traffic.space != Space::global || may_do_anything) return;
