@@ -45,6 +45,15 @@ protected:
         return lanes;
     }
 
+    /// Accesses to shared memory by all lanes, of a launch whose distribution is known.
+    static std::uint64_t lanes_in_shared_memory(const Profile& counted)
+    {
+        std::uint64_t lanes = 0;
+        for (const Operation operation : all_operations)
+            lanes += counted.distribution.value().of(Space::shared, operation).lanes;
+        return lanes;
+    }
+
     /// Every block has its tile in the launch's memory, in a matrix of any size: without that memory, each lane that
     /// goes to shared memory misses it.
     void expect_all_blocks_in_the_memory_of_the_launch()
@@ -56,9 +65,7 @@ protected:
             const LaunchSample tried = sampled_sizes().at(n);
             for (const std::size_t block : tried.blocks_to_run(drawn_size(0, n))) {
                 const Profile counted = run_blocks(tried.launch, {block});
-                const std::uint64_t lanes = shared_loads(counted).distribution.value().lanes +
-                                            shared_stores(counted).distribution.value().lanes +
-                                            shared_atomics(counted).distribution.value().lanes;
+                const std::uint64_t lanes = lanes_in_shared_memory(counted);
                 Launch launch = tried.launch;
                 launch.only_blocks = {block};
                 std::uint64_t missing = 0;
@@ -93,11 +100,8 @@ protected:
     /// The same of all accesses together: a few blocks may keep their tile elsewhere, at the same lines.
     void expect_all_to_miss(const Profile& counted, const std::map<SourceLocation, std::uint64_t>& missing)
     {
-        const Traffic loads = shared_loads(counted);
-        const Traffic stores = shared_stores(counted);
-        if (!loads.distribution.available() || !stores.distribution.available()) return;
-        const std::uint64_t all = loads.distribution.value().lanes + stores.distribution.value().lanes +
-                                  shared_atomics(counted).distribution.value().lanes;
+        if (!counted.distribution.available()) return;
+        const std::uint64_t all = lanes_in_shared_memory(counted);
         std::uint64_t missed = 0;
         for (const auto& [line, lanes] : missing) missed += lanes;
         if (missed == all) return;

@@ -302,12 +302,11 @@ std::optional<std::string> BlockCosts::difference_of(const Profile& profile, con
         const std::uint64_t times = times_share(sample, kind);
         if (const auto excess = first_excess(found, scaled(max_.of(kind), times), kind))
             return sentence("With ", sample.name(), ", ", name, " alone makes ", words_for(kind), " of ", excess->found,
-                            " ", excess->unit, "; after what blocks do with ", name_, ", ", excess->max, " are enough",
-                            same_way(times));
+                            " ", excess->unit, "; going by ", name_, ", ", excess->max, " are enough", same_way(times));
         if (found.bytes < min_bytes_.of(kind) * count && sample.share >= share_)
             return sentence("With ", sample.name(), ", ", name, " alone makes ", words_for(kind), " of ", found.bytes,
-                            " bytes; after what blocks do with ", name_, ", these should be ",
-                            min_bytes_.of(kind) * count, " at least", same_way(1));
+                            " bytes; going by ", name_, ", these should be ", min_bytes_.of(kind) * count, " at least",
+                            same_way(1));
     }
     const Synchronizations& waits = profile.synchronizations.value();
     const std::uint64_t times = times_share(sample);
