@@ -218,8 +218,8 @@ protected:
         const auto rest = [&] { return drawn_size(1, period - 1); };
         const std::vector<std::size_t> ragged = {2 * period + rest(), 2 * period + rest()};
         expect_explained_by_edges(whole, costs(matrices_of_all_magnitudes(ragged, max_rows, period)), false);
-        for (const std::vector<std::size_t>& one :
-             std::vector<std::vector<std::size_t>>{{2 * period + rest(), 2 * period}, {2 * period, 2 * period + rest()}})
+        for (const std::vector<std::size_t>& one : std::vector<std::vector<std::size_t>>{
+                 {2 * period + rest(), 2 * period}, {2 * period, 2 * period + rest()}})
             expect_explained_by_edges(whole, costs({one}), false);
     }
 

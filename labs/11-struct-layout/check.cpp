@@ -2,7 +2,6 @@
 
 #include <array>
 
-
 #include "lab.hpp"
 
 namespace warpbook {

@@ -1,6 +1,5 @@
 #include <warpbook/lab/check.hpp>
 
-
 #include "lab.hpp"
 
 namespace warpbook {

@@ -1,5 +1,6 @@
-// After cuda_runtime.h, the model's or nvcc's own, this leaves CUDA's words in the preprocessed text as they are written:
-// what is left to differ between the two texts are the student's own lines (profiler/compiler/source/same_code.hpp).
+// After cuda_runtime.h, the model's or nvcc's own, this leaves CUDA's words in the preprocessed text as they are
+// written: what is left to differ between the two texts are the student's own lines
+// (profiler/compiler/source/same_code.hpp).
 #pragma once
 
 #undef __global__
