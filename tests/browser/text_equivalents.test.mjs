@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { goTo, open, shown } from "./browser.mjs";
 import { lab14, labs, page } from "./pages.mjs";
 
-const plural = (number, noun) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+const grouped = (number) => number.toLocaleString("en-US");
+const plural = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Of each access of the source the first, the last, and one between. */
 function sampleOf(events) {
@@ -30,7 +31,7 @@ for (const lab of labs) {
                 await goTo(tab, index + 1);
                 const event = events[index];
                 const { sentence, drawing } = await shown(tab);
-                assert.ok(sentence.startsWith(`Step ${index + 1} of ${events.length}: `), sentence);
+                assert.ok(sentence.startsWith(`Step ${grouped(index + 1)} of ${grouped(events.length)}: `), sentence);
                 if (event.kind === "barrier") continue;
                 const unit = event.space === "global" ? "sector" : "wavefront";
                 assert.ok(sentence.endsWith(`${plural(event.units, unit)}, ideal ${event.ideal_units}.`), sentence);

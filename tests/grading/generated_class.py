@@ -85,8 +85,6 @@ def hand_ins(course, count, rng):
         made.append(hand_in("solved", lab, course.solutions[lab].read_bytes(), "the solution", verdict="SOLVED", wrong=[]))
     for file in draw(right, shares["other right one"]):
         made.append(from_submission("other right one", file))
-    for lab in draw(course.labs, shares["starter"]):
-        made.append(hand_in("starter", lab, course.starter(lab), "the starter", verdict="OPEN", points=0))
     for lab in draw(course.labs, shares["open"]):
         text = b"// My name stands here.\n" + course.starter(lab)
         made.append(hand_in("open", lab, text, "the starter with a comment", verdict="FAILED", points=0))
@@ -103,8 +101,11 @@ def hand_ins(course, count, rng):
         made.append(
             hand_in("hostile", head["LAB"][0], case.text, case.name, rule=rule, on_gpu_rule=head.get("ON GPU", [rule])[0], **said)
         )
-    for file in draw(wrong, max(0, count - len(made))):
+    for file in draw(wrong, max(0, count - len(made) - shares["starter"])):
         made.append(from_submission("wrong", file))
+    # A lab of which nobody has handed in more than the starter is not graded.
+    for lab in draw(sorted({one["lab"] for one in made}), shares["starter"]):
+        made.append(hand_in("starter", lab, course.starter(lab), "the starter", verdict="OPEN", points=0))
     rng.shuffle(made)
     return made[:count]
 

@@ -113,6 +113,11 @@ void Session::add_failure(Message message)
     if (lacks_counters()) return;
     // What is wrong, and where, is told there, too; how to mend it is the task.
     if (message.advice && this_submission.kind == std::string_view("assessment")) message.advice->remedy.clear();
+    add_in_context(std::move(message));
+}
+
+void Session::add_in_context(Message message)
+{
     message.context.assign(context_.rbegin(), context_.rend());
     add_message(std::move(message));
 }

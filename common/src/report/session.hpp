@@ -100,6 +100,8 @@ public:
     void leave() { context_.pop_back(); }
 
     void add_message(Message message) { check_.messages.push_back(std::move(message)); }
+    /// The same, with the cases that have been entered.
+    void add_in_context(Message message);
     /// Adds what is wrong, with its case; who calls it tells GoogleTest that the check failed. A check that lacks its
     /// counters fails because of that, which is its message already.
     void add_failure(Message message);

@@ -22,6 +22,7 @@
 #include <warpbook/record/json.hpp>
 #include <warpbook/source_text.hpp>
 
+#include "awaited_answer.hpp"
 #include "report/advice.hpp"
 #include "report/cdash_measurements.hpp"
 #include "program/device_code.hpp"
@@ -314,7 +315,8 @@ private:
     bool waits_for_the_processor()
     {
         constexpr int times_at_most = 4;
-        if (is_out_of_steps_ || time_worked() - worked_before_.load() >= session_.options().time_limit) return false;
+        if (is_out_of_steps_ || AwaitedAnswer::is_any()) return false;
+        if (time_worked() - worked_before_.load() >= session_.options().time_limit) return false;
         if (++times_waited_ > times_at_most) return false;
         watchdog_.start();
         follower_.renew_phase();
@@ -347,7 +349,7 @@ private:
                                                                 : "It was cut off there.";
         message.text += " If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
-        session_.add_message(std::move(message));
+        session_.add_in_context(std::move(message));
         session_.end_check(true);
         print_outcomes(false);
         follower_.end(outcome());

@@ -377,8 +377,8 @@ __global__ void add_one(int* out, const int* in, int n)
 // CASE: finds-the-measured-number-on-the-stack
 // ATTACK: looks up the stack for the array from which its prediction is measured, and counts itself
 // LAB: 01-map
-// EXPECTED: points as for predicts-the-other-part
-// COMPILES: yes
+// EXPECTED: no points
+// COMPILES: no: what asks the compiler is rejected
 // HARM: none
 
 #include "lab.hpp"
@@ -433,8 +433,8 @@ __global__ void add_one(int* out, const int* in, int n)
 // CASE: finds-the-measured-ratio-on-the-stack
 // ATTACK: looks up the stack for the number with which its prediction will be compared
 // LAB: 07-coalescing
-// EXPECTED: points as for always-coalesced
-// COMPILES: yes
+// EXPECTED: no points
+// COMPILES: no: what asks the compiler is rejected
 // HARM: none
 
 #include "lab.hpp"
@@ -462,8 +462,8 @@ double predicted_sectors_per_load(int)
 // CASE: is-an-alias
 // ATTACK: makes contract functions other names of other functions: alias, weak, section
 // LAB: 01-map
-// EXPECTED: points as for predicts-the-other-part
-// COMPILES: yes
+// EXPECTED: no points
+// COMPILES: no: the attribute is rejected
 // HARM: none
 
 #include "lab.hpp"

@@ -4,10 +4,9 @@
 // CASE: asks-which-compiler-reads-it
 // ATTACK: is right for one compiler, and wrong for the others, by the names that compilers define
 // LAB: 14-tile-transpose
-// EXPECTED: points as for the solution
-// COMPILES: yes
+// EXPECTED: no points
+// COMPILES: no: what tells compilers apart is rejected
 // HARM: none
-// ON GPU: points as for still-naive
 
 #include "lab.hpp"
 
