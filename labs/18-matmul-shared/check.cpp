@@ -313,12 +313,17 @@ protected:
     {
         const auto side = static_cast<std::size_t>(tile);
         const auto whole = expect_same_costs(whole_family(tile, 4));
-        constexpr std::size_t longest_sum = 256;
+        // Of many steps where they cost the model little.
+        const std::size_t longest_sum = tile == 8 ? 1024 : 256;
         expect_same_costs(family_of(tile, sums_of_all_magnitudes({side, side, side}, longest_sum, side)));
         const auto rest = [&] { return drawn_size(1, side - 1); };
         for (const ProductExtents& ragged : std::vector<ProductExtents>{
                  {side + rest(), side, 2 * side}, {2 * side, rest(), 2 * side}, {2 * side, side, side + rest()}})
             expect_explained_by_edges(whole, expect_same_costs(family_of(tile, {ragged})));
+        // Last steps of every width.
+        for (std::size_t columns = 1; columns < side; columns *= 2)
+            expect_explained_by_edges(
+                whole, expect_same_costs(family_of(tile, {{side, drawn_size(columns, 2 * columns - 1), side}})));
         const ProductExtents ragged{side + rest(), rest(), 2 * side + rest()};
         const auto all = squares_of_all_magnitudes(ragged, max_elements, side, 4);
         expect_explained_by_edges(whole, expect_same_costs(family_of(tile, all, 2)));
@@ -342,6 +347,8 @@ class Predictions : public MatmulShared {};
 class Stretch : public MatmulShared {
 protected:
     SampleFamily family_of_registers(const std::vector<ProductExtents>& all);
+
+    static LaunchContract contract_of_registers(const Extents& sizes);
 
     /// Whole tiles of any width.
     static constexpr std::size_t widest_tile = 128;
@@ -438,6 +445,23 @@ SampleFamily Stretch::family_of_registers(const std::vector<ProductExtents>& all
     });
 }
 
+/// Of what matmul_shared<32> does: both tiles for each tile of C, and two wavefronts for the products of a warp.
+LaunchContract Stretch::contract_of_registers(const Extents& sizes)
+{
+    const std::uint64_t products = product(sizes.rows, sizes.columns) * sizes.inner;
+    const std::uint64_t max_sectors = 2 * products / 32 / floats_in_a_sector;
+    const std::uint64_t max_wavefronts = 2 * products / warp_size;
+    const auto bounded = [](std::uint64_t units) {
+        return at_most(AccessLimits::unlimited).in_any_pattern().units(0, units);
+    };
+    return {.global_loads = bounded(max_sectors),
+            .global_stores = once(product(sizes.rows, sizes.columns)),
+            .shared_loads = bounded(max_wavefronts / 2)
+                                .with_advice("A float that is in a register serves several products: half of the "
+                                             "wavefronts of matmul_shared<32> are enough."),
+            .shared_stores = bounded(max_wavefronts / 2)};
+}
+
 TEST_F(Stretch, RegistersHoldProducts)
 {
     if (!wants_stretch()) does_not_apply(how_to_begin);
@@ -458,28 +482,14 @@ TEST_F(Stretch, RegistersSaveLoads)
 {
     if (!wants_stretch()) does_not_apply(how_to_begin);
     const Extents sizes{drawn(160, 224, warp_size), drawn(32, 64, warp_size), drawn(288, 352, warp_size)};
-    // Of matmul_shared<32>: both tiles for each tile of C, and two wavefronts for the products of a warp.
-    const std::uint64_t products = product(sizes.rows, sizes.columns) * sizes.inner;
-    const std::uint64_t max_sectors = 2 * products / 32 / floats_in_a_sector;
-    const std::uint64_t max_wavefronts = 2 * products / warp_size;
-    const auto bounded = [](std::uint64_t units) {
-        return at_most(AccessLimits::unlimited).in_any_pattern().units(0, units);
-    };
     expect_product(
         sizes, [&](float* c, const float* a, const float* b) { return launch_of_registers(c, a, b, sizes); },
-        [&](const Launch& launch) {
-            profile(launch,
-                    {.global_loads = bounded(max_sectors),
-                     .global_stores = once(product(sizes.rows, sizes.columns)),
-                     .shared_loads = bounded(max_wavefronts / 2)
-                                         .with_advice("A float that is in a register serves several products: half of "
-                                                      "the wavefronts of matmul_shared<32> are enough."),
-                     .shared_stores = bounded(max_wavefronts / 2)},
-                    "registers, " + to_string(sizes));
-        });
-    constexpr std::size_t inner = 16;
-    const auto whole = expect_same_costs(family_of_registers(
-        squares_of_all_magnitudes({2 * widest_tile, inner, 2 * widest_tile}, max_elements, widest_tile, 4)));
+        [&](const Launch& launch) { profile(launch, contract_of_registers(sizes), "registers, " + to_string(sizes)); });
+    constexpr std::size_t inner = 32;
+    const ProductExtents small{2 * widest_tile, inner, 2 * widest_tile};
+    SampleFamily family = family_of_registers(squares_of_all_magnitudes(small, max_elements, widest_tile, 4));
+    family.contract_of_small = contract_of_registers(ints_of(small));
+    const auto whole = expect_same_costs(family);
     const auto rest = [&] { return drawn_size(1, widest_tile - 1); };
     for (const ProductExtents& ragged :
          std::vector<ProductExtents>{{rest(), inner, 2 * widest_tile},

@@ -113,10 +113,10 @@ protected:
 
     /// Launches by `run_it`, and looks at the values.
     template <class RunIt>
-    void expect_sums(std::size_t n, const RunIt& run_it)
+    void expect_sums(const Content<float>& content, const RunIt& run_it)
     {
+        const std::size_t n = content.size();
         const auto context = with(sentence("n = ", n));
-        const Content<float> content = random_fractions(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_for(out.data(), in.data(), n));
@@ -133,8 +133,9 @@ protected:
         for (const std::size_t n : sizes_to_count()) {
             const std::string label = sentence("n = ", n);
             const LaunchContract contract = contract_for(n);
-            count_once(label, contract,
-                       [&] { expect_sums(n, [&](const Launch& launch) { profile(launch, contract, label); }); });
+            count_once(label, contract, [&] {
+                expect_sums(random_fractions(n), [&](const Launch& launch) { profile(launch, contract, label); });
+            });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
@@ -201,7 +202,13 @@ TEST_F(Values, AreSumsOfNeighbors)
          {std::size_t{1}, std::size_t{2}, std::size_t{3}, std::size_t{4}, std::size_t{31}, std::size_t{33},
           std::size_t{255}, std::size_t{256}, std::size_t{257}, std::size_t{259}, std::size_t{510},
           drawn_size(513, 2000), drawn_size(2001, 20'000), counted_elements()}) {
-        expect_sums(n, [&](const Launch& launch) { run(launch); });
+        expect_sums(random_fractions(n), [&](const Launch& launch) { run(launch); });
+    }
+    // So large, and so small, that only floats hold them.
+    for (const float scale : {0x1p60F, 0x1p-60F}) {
+        const Content<float> fractions = random_fractions(drawn_size(257, 1000));
+        expect_sums(array_of(fractions.size(), [&](std::size_t i) { return fractions[i] * scale; }),
+                    [&](const Launch& launch) { run(launch); });
     }
     expect_right_at_all_sizes(sampled_sizes());
 }

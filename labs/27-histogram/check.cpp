@@ -218,16 +218,15 @@ protected:
     }
 
     /// Of zeros, which a few blocks count: all in one bin. Which blocks take which values is the kernel's affair; when
-    /// 16 values for each thread go round evenly, each takes as many. There are no more than an unsigned counts, and
-    /// what a thread adds to leave its loop: one that runs over would go round for ever, and the report could not say
-    /// why.
+    /// 16 values for each thread go round evenly, each takes as many. There are more than an unsigned counts.
     void expect_zeros_counted_beyond_ints()
     {
         if (!tries_more_than_ints_count() || !shares_out_equally()) return;
-        constexpr std::size_t n = more_than_unsigneds / 4 * 3;
+        constexpr std::size_t n = more_than_unsigneds / 2 * 3;
         constexpr std::size_t grid = n / values_of_round;
         const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-        const auto context = with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+        const auto context = with(
+            sentence("n = ", n, ", more than an unsigned holds, of whose ", grid, " blocks ", blocks.size(), " run"));
         const auto values = sparse<unsigned char>("values", n);
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
         run_blocks_beyond_ints(launch_for(bins.data(), values.data(), n, grid), blocks);

@@ -262,9 +262,13 @@ void draw_fractions(std::span<float> piece, std::mt19937& generator)
 
 void draw_ints(std::span<int> piece, std::mt19937& generator)
 {
+    constexpr int of_which_low_bits_are_ones = 16;
     for (int& number : piece) {
         const auto drawn = static_cast<std::int32_t>(generator());
         number = drawn % 2 == 0 ? drawn / 4 : std::abs(drawn / 2 % 10);
+        // One more carries through all of these bits.
+        if (drawn % of_which_low_bits_are_ones == 0)
+            number |= (1 << (14 + (drawn / of_which_low_bits_are_ones & 15))) - 1;
     }
 }
 
@@ -285,9 +289,12 @@ Content<float> Lab::random_fractions(std::size_t count) { return drawn(count, &d
 
 std::vector<int> Lab::random_summands(std::size_t count)
 {
-    const std::size_t end = std::numeric_limits<int>::max() / (2 * count);
+    const std::size_t end = std::numeric_limits<int>::max() / (4 * count);
     std::vector<int> numbers(count);
     for (int& number : numbers) number = static_cast<int>(random()() % end);
+    // It takes 31 bits, the last of which is 1: a float does not hold it.
+    int& largest = numbers[static_cast<std::size_t>(numbers.front()) % count];
+    largest = (1 << 30) | largest | 1;
     return numbers;
 }
 

@@ -68,16 +68,17 @@ public:
 template <class T>
 class LaunchSample::ArrayOf : public LaunchSample::Array {
 public:
-    ArrayOf(Backend& backend, std::string name, std::size_t count, ElementAt<T> before, ElementAt<T> expected,
-            ElementAt<std::size_t> block_of)
+    ArrayOf(Backend& backend, std::string name, ArraysBegin begin, std::size_t count, ElementAt<T> before,
+            ElementAt<T> expected, ElementAt<std::size_t> block_of)
         : name_(std::move(name)),
-          elements_(backend, name_, first + count),
+          first_(begin == ArraysBegin::with_a_sector ? bytes_of_sector / sizeof(T) : 0),
+          elements_(backend, name_, first_ + count),
           before_(std::move(before)),
           expected_(std::move(expected)),
           block_of_(std::move(block_of))
     {}
 
-    T* data() const { return elements_.data() + first; }
+    T* data() const { return elements_.data() + first_; }
 
     void fill() const override
     {
@@ -86,7 +87,7 @@ public:
             content.assign(range.end - range.first, T{});
             if (before_)
                 for (std::size_t i = range.first; i < range.end; ++i) content[i - range.first] = before_(i);
-            elements_.write(first + range.first, content);
+            elements_.write(first_ + range.first, content);
         }
     }
 
@@ -94,14 +95,13 @@ public:
     {
         if (!expected_ && !block_of_) return;
         for (const ElementRange& range : touched()) {
-            const std::vector<T> found = elements_.read(first + range.first, range.end - range.first);
+            const std::vector<T> found = elements_.read(first_ + range.first, range.end - range.first);
             for (std::size_t i = range.first; i < range.end; ++i) look_at(i, found[i - range.first], blocks, written);
         }
     }
 
 private:
-    /// An array begins with a sector, and at no larger boundary: few contracts promise more.
-    static constexpr std::size_t first = 32 / sizeof(T);
+    static constexpr std::size_t bytes_of_sector = 32;
 
     /// With as many digits as it takes to tell it from others.
     static std::string exact(T number)
@@ -114,7 +114,7 @@ private:
     std::vector<ElementRange> touched() const
     {
         std::vector<ElementRange> ranges = elements_.touched();
-        for (ElementRange& range : ranges) range = {std::max(range.first, first) - first, range.end - first};
+        for (ElementRange& range : ranges) range = {std::max(range.first, first_) - first_, range.end - first_};
         return ranges;
     }
 
@@ -130,6 +130,7 @@ private:
     }
 
     std::string name_;
+    std::size_t first_;
     SparseArray<T> elements_;
     /// Empty for zeros.
     ElementAt<T> before_;
@@ -138,7 +139,9 @@ private:
     ElementAt<std::size_t> block_of_;
 };
 
-LaunchSample::LaunchSample(Backend& backend, std::string name) : backend_(backend), name_(std::move(name)) {}
+LaunchSample::LaunchSample(Backend& backend, std::string name, ArraysBegin arrays_begin)
+    : backend_(backend), name_(std::move(name)), arrays_begin_(arrays_begin)
+{}
 LaunchSample::LaunchSample(LaunchSample&&) noexcept = default;
 LaunchSample::~LaunchSample() = default;
 
@@ -159,8 +162,8 @@ template <class T>
 T* LaunchSample::changed(std::string_view array, std::size_t count, ElementAt<T> before, ElementAt<T> expected,
                          ElementAt<std::size_t> block_of)
 {
-    auto made = std::make_unique<const ArrayOf<T>>(backend_, std::string(array), count, std::move(before),
-                                                   std::move(expected), std::move(block_of));
+    auto made = std::make_unique<const ArrayOf<T>>(backend_, std::string(array), arrays_begin_, count,
+                                                   std::move(before), std::move(expected), std::move(block_of));
     T* const data = made->data();
     arrays_.push_back(std::move(made));
     return data;
@@ -183,8 +186,15 @@ std::vector<std::size_t> LaunchSample::blocks_to_run(std::size_t drawn) const
     if (!blocks.empty()) return blocks;
     const std::size_t count = launch.grid.count();
     const std::size_t row = launch.grid.x;
-    std::vector<std::size_t> some = {
-        0, row - 1, drawn % count, count - row, count - std::min<std::size_t>(count, 2), count - 1};
+    // Who keeps a block's number in 16 bits takes the last one for this one.
+    constexpr std::size_t numbers_of_16_bits = std::size_t{1} << 16;
+    std::vector<std::size_t> some = {0,
+                                     row - 1,
+                                     drawn % count,
+                                     (count - 1) % numbers_of_16_bits,
+                                     count - row,
+                                     count - std::min<std::size_t>(count, 2),
+                                     count - 1};
     std::ranges::sort(some);
     some.erase(std::unique(some.begin(), some.end()), some.end());
     return some;
@@ -397,7 +407,7 @@ std::vector<std::size_t> first_blocks(std::size_t count)
 
 // What checks ask of them.
 
-LaunchSample Lab::sample(std::string name) { return LaunchSample(backend(), std::move(name)); }
+LaunchSample Lab::sample(std::string name) { return LaunchSample(backend(), std::move(name), arrays_begin_); }
 
 BlockCosts Lab::costs_of_blocks(const LaunchSample& sample)
 {
@@ -439,10 +449,37 @@ bool Lab::something_is_wrong() const
     return session_.has_failed("Values") || session_.has_failed("Accesses") || session_.has_failed("Stretch");
 }
 
+/// Once in a check: what depends on it mostly does so in every family.
+bool Lab::expect_same_costs_wherever_arrays_begin(const SampleFamily& family)
+{
+    if (std::exchange(arrays_have_begun_elsewhere_, true)) return true;
+    arrays_begin_ = LaunchSample::ArraysBegin::at_a_large_boundary;
+    const BlockCosts at_a_large_boundary = costs_of_blocks(family.small());
+    arrays_begin_ = LaunchSample::ArraysBegin::with_a_sector;
+    const LaunchSample small = family.small();
+    const auto context = with(sentence(small.name(), ", of which single blocks run"));
+    for (const std::size_t block : small.blocks_to_run(drawn_block(small))) {
+        const Profile profile = run_blocks(small.launch, {block});
+        if (!at_a_large_boundary.difference_of(profile, small, "", 1)) continue;
+        fail(sentence("Block ", block,
+                      " makes more accesses, or wider ones, where its arrays begin at a multiple of 32 "
+                      "bytes than where they begin at one of 4096. Does the kernel look at addresses?"));
+        return false;
+    }
+    return true;
+}
+
 std::optional<BlockCosts> Lab::expect_same_costs(const SampleFamily& family)
 {
     if (!tries_more_than_ints_count() || HasFailure() || something_is_wrong()) return std::nullopt;
+    if (family.contract_of_small) {
+        const LaunchSample small = family.small();
+        const auto context = with(small.name());
+        hold_to(*family.contract_of_small, count_blocks(small.launch, first_blocks(small.launch.grid.count())));
+        if (HasFailure()) return std::nullopt;
+    }
     BlockCosts costs = costs_of_blocks(family.small());
+    if (!expect_same_costs_wherever_arrays_begin(family)) return std::nullopt;
     bool many_have_run = false;
     for (const auto& make : family.others) {
         const LaunchSample sample = make();
@@ -611,13 +648,9 @@ void Lab::expect_same_costs_at_all_sizes(const SampledSizes& sizes, bool shared_
     // What is wrong already shows in most samples, too, and is said once.
     if (!tries_more_than_ints_count() || HasFailure() || something_is_wrong()) return;
     const std::vector<std::size_t> whole_sizes_to_try = whole_sizes(sizes);
-    if (sizes.contract) {
-        const std::size_t n = whole_sizes_to_try.front();
-        const LaunchSample small = sizes.at(n);
-        const auto context = with(small.name());
-        hold_to(sizes.contract(n), count_blocks(small.launch, first_blocks(small.launch.grid.count())));
-    }
-    const auto whole = expect_same_costs(family_of(whole_sizes_to_try, sizes.at));
+    SampleFamily whole_family = family_of(whole_sizes_to_try, sizes.at);
+    if (sizes.contract) whole_family.contract_of_small = sizes.contract(whole_sizes_to_try.front());
+    const auto whole = expect_same_costs(whole_family);
     if (!sizes.may_be_ragged || HasFailure()) return;
     const std::vector<std::size_t> remainders = remainders_of_all_magnitudes(sizes.period);
     for (const std::size_t remainder : remainders) {

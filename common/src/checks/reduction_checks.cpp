@@ -90,6 +90,12 @@ void ReductionChecks::expect_right_results(const BlocksFor& blocks)
                                                ? std::vector<std::size_t>{1, 31, 32, 33, 1023, 1024, 1025, 4099, drawn}
                                                : std::vector<std::size_t>{1, 31, 32, 33, 1023, 1025, 10'007, drawn};
     for (const std::size_t n : sizes) expect_right_result<Operation>(random_values<Operation>(n), blocks);
+    if constexpr (std::is_same_v<Operation, Sum<float>>) {
+        // So small that only floats hold them.
+        std::vector<float> small = random_values<Operation>(drawn).to_vector();
+        for (float& value : small) value *= 0x1p-60F;
+        expect_right_result<Operation>(small, blocks);
+    }
 }
 
 void ReductionChecks::expect_sums(const BlocksFor& blocks)
@@ -105,6 +111,8 @@ void ReductionChecks::expect_maxima(const BlocksFor& blocks)
     std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200)).to_vector();
     for (float& value : negative) value = -1 - std::abs(value);
     expect_right_result<Maximum<float>>(negative, blocks);
+    // Nothing but the smallest of all: no other value is neutral.
+    expect_right_result<Maximum<float>>(std::vector<float>(drawn_size(1025, 3000), Maximum<float>::neutral()), blocks);
     expect_right_result<Maximum<float>>(random_values<Maximum<float>>(drawn_size(2000, 6000)), blocks);
 }
 
@@ -407,16 +415,16 @@ void ShareChecks::expect_right_results_in_any_grid()
 }
 
 /// Which block takes which values is the kernel's affair: but when 16 bytes for each thread go round evenly, each takes
-/// as many. A thread whose index runs over leaves out what follows. There are no more than an unsigned counts, and
-/// what a thread adds to leave its loop: one that runs over would go round for ever, and the report could not say why.
+/// as many. There are more than an unsigned counts.
 void ShareChecks::expect_shares_taken_beyond_ints()
 {
     const std::size_t values_of_block = values_of_round();
     if (!tries_more_than_ints_count() || !shares_out_equally(values_of_block)) return;
-    constexpr std::size_t n = more_than_unsigneds / 4 * 3;
+    constexpr std::size_t n = more_than_unsigneds / 2 * 3;
     const std::size_t grid = n / values_of_block;
     const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-    const auto context = with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+    const auto context =
+        with(sentence("n = ", n, ", more than an unsigned holds, of whose ", grid, " blocks ", blocks.size(), " run"));
     const auto values = sparse<int>("values", n);
     const auto partial = sparse<int>("partial", grid);
     const Profile profile = run_blocks_beyond_ints(launch_of<Sum<int>>(grid, partial.data(), values.data(), n), blocks);

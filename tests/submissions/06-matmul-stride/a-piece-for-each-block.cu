@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresAreCoalesced: of the grid ran alone, and
+// WRONG: Values.AreProducts: is there a number that a variable cannot hold
 // ON GPU: UNSEEN: a GPU leaves no block out
 
 // Each block walks over a piece of `c` of its own, a tile of its size at a time. As many accesses, but the next element

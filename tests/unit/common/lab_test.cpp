@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numeric>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -319,6 +322,18 @@ TEST_F(LabTest, IntsAreSmallOrNeedAllBits)
     EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number >= 0 && number < 10; }), 400);
     EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number < -(1 << 24); }), 100);
     EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number > 1 << 24; }), 100);
+    constexpr int low_bits = (1 << 24) - 1;
+    EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return (number & low_bits) == low_bits; }), 5);
+}
+
+TEST_F(LabTest, SummandsFitAnIntTogetherAndNoFloatHoldsTheLargest)
+{
+    for (const std::size_t count : {1, 2, 1000}) {
+        const auto summands = Check().random_summands(count);
+        EXPECT_LE(std::accumulate(summands.begin(), summands.end(), 0LL), std::numeric_limits<int>::max());
+        const int largest = *std::max_element(summands.begin(), summands.end());
+        EXPECT_NE(static_cast<std::int64_t>(static_cast<float>(largest)), largest);
+    }
 }
 
 /// A kernel that keeps them as whole numbers is wrong, and sums are exact all the same.

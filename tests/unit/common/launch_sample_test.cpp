@@ -54,7 +54,7 @@ Profile block_that_does(const std::vector<Done>& all, Synchronizations waits = {
 LaunchSample sample_named(std::string name, std::size_t share = 1)
 {
     static const std::unique_ptr<Backend> model = open_model_backend({});
-    LaunchSample made(*model, std::move(name));
+    LaunchSample made(*model, std::move(name), LaunchSample::ArraysBegin::with_a_sector);
     made.share = share;
     return made;
 }
@@ -170,7 +170,7 @@ protected:
     void write(std::size_t i, int number) { backend->copy_to_device(numbers + i, &number, sizeof number); }
 
     std::unique_ptr<Backend> backend = open_model_backend({});
-    LaunchSample sample{*backend, "n = many"};
+    LaunchSample sample{*backend, "n = many", LaunchSample::ArraysBegin::with_a_sector};
     int* numbers = nullptr;
 };
 

@@ -111,7 +111,7 @@ protected:
     Content<float> random_floats_to_move(std::size_t count);
 
     /// `count` random ints, half of them from 0 to 9, the others between -2^29 and 2^29: a sum of two fits in an int,
-    /// and in nothing smaller.
+    /// and in nothing smaller. In a few of them the last 14 to 29 bits are ones.
     Content<int> random_ints(std::size_t count);
 
     /// `count` random multiples of a quarter from -2.5 to 2.25, which a kernel that keeps whole numbers gets wrong.
@@ -123,7 +123,7 @@ protected:
     /// exact in float, in every order.
     Content<float> random_fractions(std::size_t count);
 
-    /// `count` random ints from 0 on, as large as the sum of all may be to fit in an int.
+    /// `count` random ints from 0 on, one of which is larger than all others together; their sum fits in an int.
     std::vector<int> random_summands(std::size_t count);
 
     /// A number between 2 and 10, or between -10 and -2, whose fraction needs all bits of a float; drawn from the seed.
@@ -212,7 +212,7 @@ protected:
     static SampleFamily family_of(const std::vector<Size>& sizes, const SampleOf& sample_of)
     {
         const auto make = [&](const Size& size) { return [sample_of, size] { return sample_of(size); }; };
-        SampleFamily family{.small = make(sizes.front()), .others = {}};
+        SampleFamily family{.small = make(sizes.front()), .others = {}, .contract_of_small = {}};
         for (std::size_t i = 1; i < sizes.size(); ++i) family.others.emplace_back(make(sizes[i]));
         return family;
     }
@@ -417,6 +417,7 @@ private:
     std::optional<SampleRun> run_small_sample(const LaunchSample& small, const BlockCosts& costs);
     BlockCosts costs_of_blocks(const LaunchSample& sample);
     bool expect_same_costs_of_blocks(const BlockCosts& costs, const LaunchSample& sample);
+    bool expect_same_costs_wherever_arrays_begin(const SampleFamily& family);
     bool expect_same_costs_of_many_blocks(const BlockCosts& costs, const LaunchSample& sample);
     std::size_t drawn_block(const LaunchSample& sample) const;
 
@@ -426,6 +427,8 @@ private:
 
     Session& session_;
     bool is_about_finished_kernel_ = false;
+    LaunchSample::ArraysBegin arrays_begin_ = LaunchSample::ArraysBegin::with_a_sector;
+    bool arrays_have_begun_elsewhere_ = false;
 };
 
 class [[nodiscard]] Lab::Context {

@@ -27,8 +27,11 @@ inline float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9
 /// the blocks have gone, and nowhere else.
 class LaunchSample {
 public:
+    /// Where arrays begin. Few contracts promise more than a sector; what a block costs must not depend on it.
+    enum class ArraysBegin { with_a_sector, at_a_large_boundary };
+
     /// `name` is the case for people: "n = 1000".
-    LaunchSample(Backend& backend, std::string name);
+    LaunchSample(Backend& backend, std::string name, ArraysBegin arrays_begin);
     LaunchSample(LaunchSample&&) noexcept;
     ~LaunchSample();
 
@@ -64,7 +67,8 @@ public:
     std::optional<std::size_t> share_of_stores;
 
     /// Which blocks run; where none are named, the first of the grid, the last two, those at the ends of its first and
-    /// last row, and one drawn by the caller: `drawn` is any number.
+    /// last row, one drawn by the caller (`drawn` is any number), and that whose number has the same last 16 bits as
+    /// the last one's.
     std::vector<std::size_t> blocks;
     std::vector<std::size_t> blocks_to_run(std::size_t drawn) const;
 
@@ -89,6 +93,7 @@ private:
 
     Backend& backend_;
     std::string name_;
+    ArraysBegin arrays_begin_;
     std::vector<std::unique_ptr<const Array>> arrays_;
 };
 
@@ -153,6 +158,8 @@ private:
 struct SampleFamily {
     std::function<LaunchSample()> small;
     std::vector<std::function<LaunchSample()>> others;
+    /// What the small one may do; empty where other checks say so.
+    std::optional<LaunchContract> contract_of_small = {};
 };
 
 /// Launches whose size is one number.
