@@ -181,11 +181,7 @@ bool UnitRangeMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchRes
     return explain(mismatch_of(traffic), listener);
 }
 
-std::string_view UnitRangeMatcher::units() const
-{
-    if (!space_) return "sectors, or wavefronts,";
-    return *space_ == Space::global ? "sectors" : "wavefronts";
-}
+std::string_view UnitRangeMatcher::units() const { return space_ ? unit_of(*space_) : "sectors, or wavefronts,"; }
 
 void UnitRangeMatcher::DescribeTo(std::ostream* os) const
 {

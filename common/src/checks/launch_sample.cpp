@@ -403,6 +403,11 @@ std::vector<std::size_t> first_blocks(std::size_t count)
     return blocks;
 }
 
+std::vector<std::size_t> chosen_or_all_blocks(const LaunchSample& small)
+{
+    return small.blocks.empty() ? first_blocks(small.launch.grid.count()) : small.blocks;
+}
+
 }  // namespace
 
 // What checks ask of them.
@@ -413,7 +418,7 @@ BlockCosts Lab::costs_of_blocks(const LaunchSample& sample)
 {
     const auto context = with(sample.name());
     BlockCosts costs(sample);
-    const auto all = sample.blocks.empty() ? first_blocks(sample.launch.grid.count()) : sample.blocks;
+    const auto all = chosen_or_all_blocks(sample);
     for (const std::size_t block : all) costs.add(run_blocks(sample.launch, {block}));
     return costs;
 }
@@ -462,8 +467,9 @@ bool Lab::expect_same_costs_wherever_arrays_begin(const SampleFamily& family)
         const Profile profile = run_blocks(small.launch, {block});
         if (!at_a_large_boundary.difference_of(profile, small, "", 1)) continue;
         fail(sentence("Block ", block,
-                      " makes more accesses, or wider ones, where its arrays begin at a multiple of 32 "
-                      "bytes than where they begin at one of 4096. Does the kernel look at addresses?"));
+                      " does other accesses where its arrays begin at a multiple of 32 bytes than where they begin at "
+                      "one of 4096. Does the kernel look at addresses? It must work in the same way wherever arrays "
+                      "begin."));
         return false;
     }
     return true;
@@ -523,7 +529,7 @@ std::optional<Lab::SampleRun> Lab::run_sample(const LaunchSample& sample, const 
 /// Whether a small launch stores each element once, and blocks those that belong to them.
 std::optional<Lab::SampleRun> Lab::run_small_sample(const LaunchSample& small, const BlockCosts& costs)
 {
-    const auto all = small.blocks.empty() ? first_blocks(small.launch.grid.count()) : small.blocks;
+    const auto all = chosen_or_all_blocks(small);
     auto run = run_sample(small, all, costs);
     // The last block, where edges are, and one that is neither the first nor on a diagonal.
     for (const std::size_t block : {all[std::min<std::size_t>(1, all.size() - 1)], all.back()}) {
