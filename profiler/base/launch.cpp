@@ -1,5 +1,6 @@
 #include <warpbook/launch.hpp>
 
+#include <charconv>
 #include <cstdlib>
 #include <cxxabi.h>
 #include <string_view>
@@ -43,8 +44,25 @@ std::string to_string(const Launch& launch) { return to_string(launch_name_of(la
 
 namespace detail {
 
-std::string demangled_name(const std::string& symbol)
+/// nvcc -rdc=true gives a static kernel a name for the linker, `__nv_static_21__0c2a9279_4_s_cu_main__Z6d_initPi`: the
+/// length of the file's name, the file's name, and the symbol, each after an underscore. (Seen with nvcc 13.0.)
+static std::string without_name_of_file(const std::string& symbol)
 {
+    const std::string_view mark = "__nv_static_";
+    if (!symbol.starts_with(mark)) return symbol;
+    std::size_t length = 0;
+    const std::string_view behind_mark = std::string_view(symbol).substr(mark.size());
+    const auto [digits_end, error] =
+        std::from_chars(behind_mark.data(), behind_mark.data() + behind_mark.size(), length);
+    const auto digits = static_cast<std::size_t>(digits_end - behind_mark.data());
+    const std::size_t symbol_begin = digits + 1 + length + 1;
+    if (error != std::errc() || length >= behind_mark.size() || symbol_begin >= behind_mark.size()) return symbol;
+    return std::string(behind_mark.substr(symbol_begin));
+}
+
+std::string demangled_name(const std::string& linked_symbol)
+{
+    const std::string symbol = without_name_of_file(linked_symbol);
     if (!symbol.starts_with("_Z")) return symbol;  // `c` would be the type char
     int status = 0;
     const std::unique_ptr<char, decltype(&std::free)> demangled(

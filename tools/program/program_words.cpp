@@ -7,6 +7,11 @@
 #include <string_view>
 #include <utility>
 
+#include <unistd.h>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/system/text_file.hpp>
+
 #include "support/errors.hpp"
 
 namespace warpbook::tools {
@@ -75,6 +80,13 @@ void refuse_libraries_of_cuda(std::string_view name)
                      "kernel in place of the library's call, or run the program on a GPU.");
 }
 
+/// A program that `run -o` has built: the runtime in it knows the variable that names the folder of the record.
+bool is_built_by_run(const fs::path& file)
+{
+    return fs::is_regular_file(file) && access(file.c_str(), X_OK) == 0 &&
+           read_text(file).find(injection::folder_variable) != std::string::npos;
+}
+
 /// Reads one after another.
 class Reader {
 public:
@@ -87,6 +99,9 @@ public:
             words_.sources.push_back(file);
             words_.languages.push_back(language_of(file, language ? language : first_language_));
         }
+        if (words_.built_program && (!sources_.empty() || words_.output))
+            throw UsageError(words_.built_program->string() +
+                             " is a program that was built before: it is run alone, without sources and without -o.");
         return std::move(words_);
     }
 
@@ -114,7 +129,7 @@ private:
         if (const auto language = language_in(word)) return read_language(*language);
         if (has(left_out_words, word) || begins_with_any(options_left_out, word)) return;
         if (has(left_out_with_value, word)) return skip_value();
-        if (word == "-o" || word.starts_with("-o=")) refuse_output();
+        if (word == "-o" || word.starts_with("-o=") || word.starts_with("--output-file")) return read_output(word);
         if (const auto of_compiler = words_for_compiler(word)) return add_for_compiler(*of_compiler);
         if (word.starts_with("--std=") || word.starts_with("--optimize=")) return add_long_form(word);
         if (word.starts_with("--")) return read_own_option(word);
@@ -151,10 +166,15 @@ private:
         if (at_ + 1 < arguments_.size()) ++at_;
     }
 
-    [[noreturn]] static void refuse_output()
+    /// `-o FILE`, `-o=FILE`
+    void read_output(const std::string& word)
     {
-        throw UsageError(
-            "-o: run makes the program in a folder of its own, runs it, and deletes it. Leave -o and its file out.");
+        if (const std::size_t equals = word.find('='); equals != std::string::npos)
+            words_.output = word.substr(equals + 1);
+        else if (at_ + 1 < arguments_.size())
+            words_.output = arguments_[++at_];
+        else
+            throw UsageError("-o: the name of the program that is to be built comes after it.");
     }
 
     /// `-Xcompiler a,b`
@@ -206,6 +226,10 @@ private:
         const std::string ending = file.extension().string();
         const bool has_language = language_ && language_ != "none";
         const bool is_source = has(endings_of_sources, ending) || (has_language && !has(endings_of_objects, ending));
+        if (!is_source && !has(endings_of_objects, ending) && is_built_by_run(file)) {
+            words_.built_program = file;
+            return;
+        }
         if (!is_source && !has(endings_of_objects, ending))
             throw UsageError("'" + word +
                              "' is no source file: those end in .cu, .cpp, .cc, .cxx or .c. What the program itself is "

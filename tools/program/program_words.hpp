@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,12 +24,16 @@ struct ProgramWords {
     std::vector<std::string> cuda_options;
     /// For the linker: -l, -L, objects, archives.
     std::vector<std::string> link_options;
+    /// What an earlier `run -o` has built: then there are no sources.
+    std::optional<std::filesystem::path> built_program;
+    /// -o: where the program is to be kept. It is built, and not run.
+    std::optional<std::filesystem::path> output;
     /// `run`'s own: what begins with two dashes, with its value.
     Arguments own_options;
 };
 
 /// nvcc's options that say nothing to the model, such as -arch, are left out. Throws UsageError for files that do not
-/// exist, and for what no program on the model can have: a library of CUDA's, another output.
+/// exist, and for what no program on the model can have: a library of CUDA's.
 ProgramWords read_program_words(const Arguments& arguments);
 
 }  // namespace warpbook::tools

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <system_error>
 #include <vector>
 
@@ -116,14 +117,39 @@ int debug(const fs::path& program, const std::vector<std::string>& kernels, cons
     }
 }
 
+/// Compiles the sources into this folder; nothing if they do not compile, which has then been said.
+std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& words)
+{
+    Progress progress;
+    const ProgramKit kit = program_kit(progress);
+    progress.show("Compiling " + words.sources.front().filename().string() + " …");
+    const ProgramBuild build = build_program(kit, words, folder);
+    progress.pause();
+    std::cerr << build.messages;
+    if (build.succeeded) return build.program;
+    std::cerr << words.sources.front().string() << " does not compile: nothing was run.\n";
+    return std::nullopt;
+}
+
+int keep(const fs::path& program, const fs::path& output)
+{
+    std::error_code error;
+    fs::copy_file(program, output, fs::copy_options::overwrite_existing, error);
+    if (error)
+        throw UsageError("-o " + output.string() + ": the program cannot be written there (" + error.message() + ").");
+    std::cout << output.string() << " is built. To run it:  ./warpbook run " << output.string() << '\n';
+    return exit_code::done;
+}
+
 }  // namespace
 
 int run_program(const Arguments& arguments)
 {
     const TypedRun typed = read_typed(arguments);
-    const po::variables_map values = parse("run", typed.words.own_options, run_options());
+    const ProgramWords& words = typed.words;
+    const po::variables_map values = parse("run", words.own_options, run_options());
     if (values.count("help") != 0) return help({"run"});
-    if (typed.words.sources.empty()) ask_for_source();
+    if (words.sources.empty() && !words.built_program) ask_for_source();
     require_writable_reports(values);
     const ExpectOption expect(values);
 
@@ -132,33 +158,22 @@ int run_program(const Arguments& arguments)
     const fs::path written = folder.path() / "record";
     fs::create_directory(built);
     fs::create_directory(written);
-    fs::path program;
-    {
-        Progress progress;
-        const ProgramKit kit = program_kit(progress);
-        progress.show("Compiling " + typed.words.sources.front().filename().string() + " …");
-        const ProgramBuild build = build_program(kit, typed.words, built);
-        progress.pause();
-        std::cerr << build.messages;
-        if (!build.succeeded) {
-            std::cerr << typed.words.sources.front().string() << " does not compile: nothing was run.\n";
-            return exit_code::setup_error;
-        }
-        program = build.program;
-    }
+    const std::optional<fs::path> program =
+        words.built_program ? fs::absolute(*words.built_program) : build_in(built, words);
+    if (!program) return exit_code::setup_error;
+    if (words.output) return keep(*program, *words.output);
     set_run_environment(values, written);
     if (values.count("debug") != 0)
-        return debug(program, kernels_to_stop_in(typed.words.sources, text_of(values, "kernel")), typed.for_program);
-    Command command{program.string()};
+        return debug(*program, kernels_to_stop_in(words.sources, text_of(values, "kernel")), typed.for_program);
+    Command command{program->string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     // The model counts lines in the same run: there is no option to offer that would save one.
     const ObservedRun observed = expect.watch([&] { return run_watched(command, written, false); });
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
-    const std::string name = program.filename().string();
-    print_program_report(record, observed.run, name, top_of(values));
+    print_program_report(record, observed.run, program->filename().string(), top_of(values));
     expect.compare_and_print(record, observed);
-    command.front() = typed.words.sources.front().string();
+    command.front() = (words.built_program ? *words.built_program : words.sources.front()).string();
     write_reports(values, record, command);
     if (expect.is_given()) return expect.exit_code(record, observed);
     const int code = exit_code_of_program(observed.run);

@@ -18,6 +18,17 @@ TEST(DemangledFunctionName, HasNeitherParametersNorReturnType)
     EXPECT_EQ(detail::demangled_function_name("c"), "c");
 }
 
+// Made by nvcc 13.0 -rdc=true. What is no such name stays as it is.
+TEST(DemangledFunctionName, OfAStaticKernelHasNoNameOfItsFile)
+{
+    const std::string file = "__nv_static_21__0c2a9279_4_s_cu_main_";
+    EXPECT_EQ(detail::demangled_function_name(file + "_Z6d_initPi"), "d_init");
+    EXPECT_EQ(detail::demangled_function_name(file + "_Z4tmplIfEvPT_"), "tmpl<float>");
+    EXPECT_EQ(detail::demangled_function_name(file + "_ZN32_GLOBAL__N__0c2a9279_4_s_cu_main6hiddenEPi"), "hidden");
+    for (const char* const other : {"__nv_static_", "__nv_static_21__0c2a9279", "__nv_static_x_y", "__nv_static_99_"})
+        EXPECT_EQ(detail::demangled_function_name(other), other);
+}
+
 // Brackets of a template argument or a lambda are part of the name. The symbols are PyTorch's and C++'s own.
 TEST(DemangledFunctionName, KeepsBracketsInsideTheName)
 {

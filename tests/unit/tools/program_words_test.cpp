@@ -96,5 +96,21 @@ TEST_F(ProgramWordsTest, SeparateCompilationAndLambdasNeedNoOption)
     EXPECT_THAT(words.own_options, IsEmpty());
 }
 
+TEST_F(ProgramWordsTest, AnOutputIsNamedAsWithNvcc)
+{
+    for (const Arguments& words : {Arguments{"-o", "x", "a.cu"}, {"a.cu", "-o=x"}, {"--output-file", "x", "a.cu"}})
+        EXPECT_EQ(read(words).output, "x") << words.front();
+    EXPECT_EQ(read({"a.cu"}).output, std::nullopt);
+}
+
+TEST_F(ProgramWordsTest, AFileThatRunHasNotBuiltIsNoProgramOfIts)
+{
+    EXPECT_THAT(
+        [&] {
+            read({"/bin/sh"});
+        },
+        testing::ThrowsMessage<UsageError>(HasSubstr("'/bin/sh' is no source file")));
+}
+
 }  // namespace
 }  // namespace warpbook::tools
