@@ -13,6 +13,8 @@ po::options_description run_options()
     po::options_description options("Options");
     // clang-format off
     options.add_options()
+        ("output-file,o", po::value<std::string>(), "build the program, keep it here, and do not run it: "
+                                                    "./warpbook run FILE does")
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and run the others without counting")
         ("count-blocks", po::value<std::string>(), "count so many blocks of each launch, spread evenly; all blocks run, "

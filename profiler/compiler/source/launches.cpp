@@ -202,7 +202,8 @@ std::string beginning_of_call(bool by_device, const std::string& kernel)
     const std::string captures = by_device ? "[=]" : "[&]";
     return "::cuda_on_cpu::" + function + "(" + as_literal(kernel) +
            ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
-           kernel + "); }, " + captures + "(auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
+           kernel + "); }, " + captures + "(auto... warpbook_arguments) __attribute__((always_inline)) { " + kernel +
+           "(warpbook_arguments...); }, ";
 }
 
 }  // namespace

@@ -134,7 +134,8 @@ std::string beginning(const std::string& launched, const std::string& name)
 {
     return "::cuda_on_cpu::prepare_launch_by_host(" + name +
            ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + launched +
-           ")) { return warpbook_launch.of(" + launched + "); }, [&](auto... warpbook_arguments) { " + launched +
+           ")) { return warpbook_launch.of(" + launched +
+           "); }, [&](auto... warpbook_arguments) __attribute__((always_inline)) { " + launched +
            "(warpbook_arguments...); }, ";
 }
 
