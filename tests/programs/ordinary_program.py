@@ -35,10 +35,6 @@ class OrdinaryProgram:
         self.mistakes = [(int(number), kind, {lines[mark] for mark in marks.replace("@", "").split()})
                          for number, kind, marks in MISTAKE.findall(self.text)]
 
-    def variants(self):
-        """The right version is 0."""
-        return [0] + [number for number, _, _ in self.mistakes]
-
     def headers(self):
         return set(INCLUDED.findall(self.text))
 

@@ -41,7 +41,7 @@ list_files() {
     for file in tests/faults/launches-by-kernels/*.cu tests/unit/cuda/headers/device_launches.cu; do
         printf '%s\n%s\n' "-rdc=true -Itests/unit/cuda/headers" "$file"
     done
-    for file in tests/programs/ordinary/*.cu; do printf '%s\n%s\n' -DMISTAKE=0 "$file"; done
+    python3 tests/programs/ordinary_batch.py "$OUTPUT" tests/programs/ordinary/*
     printf '%s\n%s\n' -Ibenchmarks/gpu_limits benchmarks/gpu_limits/references.cu \
         -Ibenchmarks/gpu_limits benchmarks/gpu_limits/baselines.cu
 }
