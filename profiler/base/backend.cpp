@@ -17,6 +17,7 @@ std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemoryS
 }
 
 void Backend::note_written(void*, std::size_t) {}
+std::optional<std::size_t> Backend::first_never_written(const void*, std::size_t) const { return std::nullopt; }
 
 void TextureMemory::copy_to_device(const void*)
 {

@@ -137,6 +137,22 @@ public:
         initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
         snapshot_.note_write(memory, bytes);
     }
+    std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const override
+    {
+        const auto begin = reinterpret_cast<std::uint64_t>(memory);
+        if (bytes == 0 || initialized_.range_initialized(begin, bytes)) return std::nullopt;
+        // All in front of `written` is; somewhere in front of `end` is one that is not.
+        std::size_t written = 0;
+        std::size_t end = bytes;
+        while (end - written > 1) {
+            const std::size_t middle = written + (end - written) / 2;
+            if (initialized_.range_initialized(begin + written, middle - written))
+                written = middle;
+            else
+                end = middle;
+        }
+        return written;
+    }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
         std::memset(memory, content, bytes);

@@ -47,6 +47,8 @@ public:
         for (const LoggedLaunch& launch : record.launches) add_launch(launch);
         for (const Finding& finding : record.host_findings) add_finding(nullptr, finding);
         for (const std::string& problem : record.problems) add(nullptr, {.scope = "process", .unavailable = problem});
+        for (const LibraryCalls& calls : record.library_calls)
+            add(nullptr, {.scope = "process", .unavailable = calls.library + ": " + sentence_of(calls)});
     }
 
     const std::string& text() const { return text_; }

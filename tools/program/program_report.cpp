@@ -21,10 +21,12 @@ void print_how_much(const ProgramRecord& record, const WatchedRun& run, const st
 {
     std::cout << '\n';
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
+    for (const LibraryCalls& calls : record.library_calls)
+        std::cout << "Not counted: " << calls.library << ": " << sentence_of(calls) << '\n';
     if (!record.launches.empty()) {
         const auto counted = std::ranges::count_if(record.launches, is_counted, &LoggedLaunch::profile);
         std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
-    } else if (record.problems.empty() && !run.interruption) {
+    } else if (record.problems.empty() && record.library_calls.empty() && !run.interruption) {
         std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";
     }
 }

@@ -51,11 +51,14 @@ constexpr WordList<22> options_left_out{"-arch=",
                                         "-extended-lambda",
                                         "-use_fast_math",
                                         "--use_fast_math"};
-constexpr WordList<11> left_out_words{"-G",       "-dc",    "-dw",         "--device-c",      "--device-w", "-c",
-                                      "-lcudart", "-lcuda", "-lcudadevrt", "-lcudart_static", "-m64"};
+constexpr WordList<7> left_out_words{"-G", "-dc", "-dw", "--device-c", "--device-w", "-c", "-m64"};
 constexpr WordList<8> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-idirafter"};
-constexpr WordList<11> libraries_of_cuda{"cublas", "cufft",  "curand", "cusparse", "cusolver", "nccl",
-                                         "npp",    "nvjpeg", "cudnn",  "nvrtc",    "cufile"};
+// What the model has of them is linked anyway; the headers of those that it has not are refused by the compiler.
+constexpr WordList<26> libraries_of_cuda{
+    "cublas",     "cublasLt", "cuda",     "cudadevrt", "cudart",     "cudnn",    "cufft",         "cufftw",   "cufile",
+    "culibos",    "cupti",    "curand",   "cusolver",  "cusolverMg", "cusparse", "cusparseLt",    "cutensor", "nccl",
+    "nvToolsExt", "nvblas",   "nvfatbin", "nvidia-ml", "nvJitLink",  "nvjpeg",   "nvptxcompiler", "nvrtc"};
+constexpr std::string_view beginning_of_npp = "npp";
 constexpr WordList<2> relaxed_constexpr{"--expt-relaxed-constexpr", "-expt-relaxed-constexpr"};
 constexpr WordList<6> endings_of_sources{".cu", ".cpp", ".cc", ".cxx", ".c", ".C"};
 constexpr WordList<3> endings_of_objects{".o", ".a", ".so"};
@@ -72,12 +75,12 @@ bool begins_with_any(const Words& beginnings, std::string_view word)
     return std::any_of(beginnings.begin(), beginnings.end(), [&](auto begin) { return word.starts_with(begin); });
 }
 
-void refuse_libraries_of_cuda(std::string_view name)
+/// "cublas" and "cublas_static", with or without `-l` in front of it.
+bool is_library_of_cuda(std::string_view name)
 {
-    if (!begins_with_any(libraries_of_cuda, name)) return;
-    throw UsageError("-l" + std::string(name) +
-                     ": the model runs kernels whose source it compiles, and has none of NVIDIA's libraries. Write a "
-                     "kernel in place of the library's call, or run the program on a GPU.");
+    constexpr std::string_view of_static = "_static";
+    if (name.ends_with(of_static)) name.remove_suffix(of_static.size());
+    return has(libraries_of_cuda, name) || name.starts_with(beginning_of_npp);
 }
 
 /// A program that `run -o` has built: the runtime in it knows the variable that names the folder of the record.
@@ -213,7 +216,8 @@ private:
     void read_option(const std::string& word)
     {
         const bool is_for_linker = word.starts_with("-L") || word.starts_with("-l") || word.starts_with("-Wl,");
-        if (word.starts_with("-l") && word.size() > 2) refuse_libraries_of_cuda(std::string_view(word).substr(2));
+        if (word.starts_with("-l") && is_library_of_cuda(std::string_view(word).substr(2))) return;
+        if (word == "-l" && at_ + 1 < arguments_.size() && is_library_of_cuda(arguments_[at_ + 1])) return skip_value();
         std::vector<std::string>& options = is_for_linker ? words_.link_options : words_.compile_options;
         options.push_back(word);
         if (has(with_value, word) && at_ + 1 < arguments_.size()) options.push_back(arguments_[++at_]);

@@ -109,6 +109,7 @@ public:
     explicit NotCounted(const ProgramRecord& record)
     {
         for (const std::string& problem : record.problems) add("the program", problem);
+        for (const LibraryCalls& calls : record.library_calls) add(calls.library, sentence_of(calls));
         for (const LoggedLaunch& launch : record.launches) add(launch.profile);
         if (!record.launches.empty() &&
             std::ranges::none_of(record.launches, is_checked_for_faults, &LoggedLaunch::profile))

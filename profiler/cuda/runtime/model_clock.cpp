@@ -47,4 +47,9 @@ void ModelClock::note_launch(const Launch& launch, const Profile& profile)
     pass(call_seconds, std::max(bytes / device_bytes_per_second, instructions / warp_instructions_per_second), 1);
 }
 
+void ModelClock::note_library_call(double bytes, double operations)
+{
+    seconds_ += call_seconds + std::max(bytes / device_bytes_per_second, operations / operations_per_second);
+}
+
 }  // namespace warpbook::program

@@ -24,6 +24,9 @@ public:
         pass(call_seconds, 2.0 * static_cast<double>(bytes), device_bytes_per_second);
     }
 
+    /// A call of a library: it moves so many bytes of the device's memory, and computes with floating-point numbers.
+    void note_library_call(double bytes, double operations);
+
     /// No two events are nearer to each other.
     static constexpr double min_seconds = 1e-6;
 
@@ -31,6 +34,7 @@ private:
     static constexpr double call_seconds = 2e-6;
     static constexpr double host_bytes_per_second = 50e9;
     static constexpr double device_bytes_per_second = 4e12;
+    static constexpr double operations_per_second = 60e12;
 
     void pass(double fixed, double amount, double rate) { seconds_ += fixed + amount / rate; }
 

@@ -80,6 +80,13 @@ void Record::add(const Finding& finding)
         print(to_text(finding));
 }
 
+void Record::add_library_calls()
+{
+    if (log_)
+        for (const auto& [library, calls] : library_calls_) log_->write_library_calls({library, calls});
+    library_calls_.clear();
+}
+
 void Record::add_problem(const std::string& problem)
 {
     if (log_)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,6 +32,10 @@ public:
     void drop();
 
     void add(const Finding& finding);
+    /// A call of one of CUDA's libraries, of which nothing is counted.
+    void note_library_call(const std::string& library) { ++library_calls_[library]; }
+    /// When the program ends: how many there were.
+    void add_library_calls();
     /// Why something of the run is missing.
     void add_problem(const std::string& problem);
 
@@ -42,6 +47,7 @@ private:
     std::unique_ptr<LaunchLog> log_;
     std::unique_ptr<injection::ProgressFile> progress_;
     std::map<std::string, unsigned long> launches_of_;
+    std::map<std::string, std::uint64_t> library_calls_;
     std::size_t written_ = 0;
 };
 

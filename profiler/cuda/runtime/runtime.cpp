@@ -149,6 +149,7 @@ void Runtime::finish()
     if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);
     for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
+    record_.add_library_calls();
 }
 
 cudaError_t& last_error()

@@ -92,6 +92,9 @@ public:
     /// Tells that the host has written there through its own pointer, as it can to the model's memory. Other backends'
     /// memory is not the host's.
     virtual void note_written(void* memory, std::size_t bytes);
+    /// The first byte of the model's memory there that nobody has written: its distance from the beginning. Nothing
+    /// where all of them are, and from other backends, which do not know.
+    virtual std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const;
 
     /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
     /// findings. Throws DeviceError when no GPU has such memory.

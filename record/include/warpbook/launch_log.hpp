@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
 #include <string>
@@ -9,6 +10,17 @@
 #include <warpbook/profile.hpp>
 
 namespace warpbook {
+
+/// How often a program called one of CUDA's libraries. Such calls run on the CPU, and nothing of them is counted.
+struct LibraryCalls {
+    std::string library;  // "cuBLAS"
+    std::uint64_t calls = 0;
+
+    friend bool operator==(const LibraryCalls&, const LibraryCalls&) = default;
+};
+
+/// Why their counts are missing: "3 calls ran on the CPU".
+std::string sentence_of(const LibraryCalls& calls);
 
 /// FOLDER/PID.jsonl, as each process of a program writes it that is counted: a line for each launch, for each fault of
 /// the host's code, and for each reason why something is missing. A line that is written is kept, also when the program
@@ -20,6 +32,7 @@ public:
     void write(const Profile& profile);
     void write_host_finding(const Finding& finding);
     void write_problem(const std::string& problem);
+    void write_library_calls(const LibraryCalls& calls);
 
 private:
     void write_line(const std::string& line);
@@ -42,6 +55,8 @@ struct LoggedProgram {
     std::vector<LoggedLaunch> launches;
     /// What its host code did wrong: only the model's runtime sees that. They have no block and no thread.
     std::vector<Finding> host_findings;
+    /// Of all processes, one for each library.
+    std::vector<LibraryCalls> library_calls;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
 };

@@ -20,6 +20,9 @@ constexpr const char* date = "date";
 constexpr const char* program = "program";
 constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
+constexpr const char* library_calls = "library_calls";
+constexpr const char* library = "library";
+constexpr const char* calls = "calls";
 constexpr const char* exit_code = "exit_code";
 constexpr const char* launches = "launches";
 constexpr const char* expectations = "expectations";
@@ -78,6 +81,9 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     json[key::problems] = record.problems;
     json[key::host_findings] = Json::array();
     for (const Finding& finding : record.host_findings) json[key::host_findings].push_back(json_of(finding, nullptr));
+    // Most programs call no library.
+    for (const LibraryCalls& calls : record.library_calls)
+        json[key::library_calls].push_back({{key::library, calls.library}, {key::calls, calls.calls}});
     // Mostly nothing was expected.
     for (const ExpectationRecord& expectation : record.expectations)
         json[key::expectations].push_back(json_of_expectation(expectation));
@@ -95,6 +101,11 @@ KeptProgramRecord program_record_from(const Json& json)
     if (json.contains(key::exit_code)) kept.record.exit_code = json[key::exit_code].get<int>();
     for (const Json& finding : json.at(key::host_findings))
         kept.record.host_findings.push_back(finding_from_json(finding));
+    if (json.contains(key::library_calls)) {
+        for (const Json& calls : json[key::library_calls])
+            kept.record.library_calls.push_back(
+                {calls.at(key::library).get<std::string>(), calls.at(key::calls).get<std::uint64_t>()});
+    }
     if (json.contains(key::expectations)) {
         for (const Json& expectation : json[key::expectations])
             kept.record.expectations.push_back(expectation_from(expectation));

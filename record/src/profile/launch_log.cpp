@@ -18,9 +18,21 @@ using LogJson = nlohmann::ordered_json;
 // In place of a launch.
 constexpr const char* problem_field = "problem";
 constexpr const char* host_finding_field = "host_finding";
+constexpr const char* library_field = "library";
+constexpr const char* calls_field = "calls";
 
 /// Source files may be in any encoding.
 std::string in_one_line(const LogJson& json) { return json.dump(-1, ' ', false, LogJson::error_handler_t::replace); }
+
+void add(const LibraryCalls& calls, std::vector<LibraryCalls>& all)
+{
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const LibraryCalls& known) { return known.library == calls.library; });
+    if (found == all.end())
+        all.push_back(calls);
+    else
+        found->calls += calls.calls;
+}
 
 void read_process(const std::filesystem::path& file, LoggedProgram& program)
 {
@@ -34,6 +46,9 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
                 program.problems.push_back(json[problem_field].get<std::string>());
             else if (json.contains(host_finding_field))
                 program.host_findings.push_back(finding_from_json(json[host_finding_field]));
+            else if (json.contains(library_field))
+                add({json[library_field].get<std::string>(), json[calls_field].get<std::uint64_t>()},
+                    program.library_calls);
             else
                 program.launches.push_back({process, ++number, profile_from(json)});
         } catch (const LogJson::parse_error&) {
@@ -43,6 +58,11 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
 }
 
 }  // namespace
+
+std::string sentence_of(const LibraryCalls& calls)
+{
+    return std::to_string(calls.calls) + (calls.calls == 1 ? " call" : " calls") + " ran on the CPU";
+}
 
 LaunchLog::LaunchLog(const std::string& folder) : path_(folder + "/" + std::to_string(getpid()) + ".jsonl") {}
 
@@ -54,6 +74,11 @@ void LaunchLog::write_host_finding(const Finding& finding)
 }
 
 void LaunchLog::write_problem(const std::string& problem) { write_line(in_one_line({{problem_field, problem}})); }
+
+void LaunchLog::write_library_calls(const LibraryCalls& calls)
+{
+    write_line(in_one_line({{library_field, calls.library}, {calls_field, calls.calls}}));
+}
 
 void LaunchLog::write_line(const std::string& line)
 {

@@ -56,6 +56,15 @@ const unsigned* RegisteredMemory::flags_of(const void* address) const
     return piece == nullptr ? nullptr : &piece->flags;
 }
 
+bool RegisteredMemory::has_copy_at(const void* address) const
+{
+    const auto number = reinterpret_cast<std::uint64_t>(address);
+    for (const auto& [begin, piece] : pieces_) {
+        if (piece.copy != nullptr && number - reinterpret_cast<std::uint64_t>(piece.copy) < piece.bytes) return true;
+    }
+    return false;
+}
+
 void RegisteredMemory::copy_to_device(Backend& backend)
 {
     for (const auto& [begin, piece] : pieces_)

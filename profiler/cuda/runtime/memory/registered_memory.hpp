@@ -26,6 +26,9 @@ public:
     /// Null where it is not registered.
     const unsigned* flags_of(const void* address) const;
 
+    /// Whether kernels find a registered piece there.
+    bool has_copy_at(const void* address) const;
+
     /// Before and after what the device does.
     void copy_to_device(Backend& backend);
     void copy_to_host();

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "call_site.hpp"
+#include "runtime.hpp"
+
+namespace warpbook::program {
+
+/// Memory of the device that a call of a library uses: `pieces` pieces of `bytes` bytes, of which one begins `pitch`
+/// bytes after the one before it, as the columns of a matrix do. Without a byte or a piece, none, wherever it begins.
+struct UsedMemory {
+    /// The library's own name for it: "A".
+    std::string argument;
+    const void* begin = nullptr;
+    std::size_t bytes = 0;
+    std::size_t pieces = 1;
+    std::size_t pitch = 0;
+
+    /// From the first byte of the first piece to the last byte of the last.
+    std::size_t extent() const { return bytes == 0 || pieces == 0 ? 0 : (pieces - 1) * pitch + bytes; }
+};
+
+/// A call of one of CUDA's libraries that a GPU would do by kernels of the library's. Here the CPU does it, and nothing
+/// of it is counted.
+struct LibraryCall {
+    const char* library = "";   // "cuBLAS"
+    const char* function = "";  // "cublasSgemm"
+    CallSite site;
+    cudaStream_t stream = nullptr;
+    std::vector<UsedMemory> reads;
+    std::vector<UsedMemory> writes;
+    /// How many operations with numbers it takes, for the model's clock.
+    double operations = 0;
+    /// The host waits for its end, as for a result that is given to the host.
+    bool waits = false;
+};
+
+/// Checks what the call is to read and write, does `work`, and marks what it has written as written; later, where the
+/// stream is captured. Memory that a GPU's kernel must not use is a finding at the call's line: then nothing is done,
+/// and all further calls fail, as after a kernel's fault. Memory that nobody has written is a finding, too, and the
+/// call is done.
+///
+/// Success, also where a finding was noted: a GPU would tell later. Otherwise an earlier fault, or the error that the
+/// stream is none.
+cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>& work);
+
+/// Told of each call when it is done, in the order in which calls are done.
+using LibraryCallListener = std::function<void(Runtime&, const LibraryCall&)>;
+void listen_to_library_calls(LibraryCallListener listener);
+
+/// A call that the library has refused, with what it returned: a finding, where the program's source does nothing with
+/// the returned value (`cublasSgemm(…);` as a statement).
+void note_refused_call(const CallSite& site, const char* function, const std::string& status,
+                       const std::string& reason);
+
+}  // namespace warpbook::program
