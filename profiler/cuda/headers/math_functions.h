@@ -22,6 +22,19 @@ WARPBOOK_OWN WARPBOOK_OUT_OF_LINE double modified_bessel(int order, double x)
     return sum;
 }
 
+/// sin(pi * (x + turns / 2)). Halves are taken away first, which is exact: x * pi is not, least of all near a zero.
+WARPBOOK_OWN WARPBOOK_OUT_OF_LINE double sine_of_turn(double x, int turns)
+{
+    const double halves = std::rint(2 * x);
+    const double angle = (x - halves / 2) * M_PI;
+    switch ((static_cast<int>(std::fmod(halves, 4)) + turns) & 3) {
+    case 0: return std::sin(angle);
+    case 1: return std::cos(angle);
+    case 2: return 0 - std::sin(angle);
+    default: return 0 - std::cos(angle);
+    }
+}
+
 }  // namespace cuda_on_cpu
 
 // C linkage, because newer C libraries declare some of these, too.
@@ -31,10 +44,9 @@ __forceinline__ float rsqrtf(float x) noexcept { return static_cast<float>(1 / s
 __forceinline__ double rcbrt(double x) noexcept { return 1 / std::cbrt(x); }
 __forceinline__ float rcbrtf(float x) noexcept { return static_cast<float>(1 / std::cbrt(static_cast<double>(x))); }
 
-// The remainder first: it is exact, and x * pi is not.
-__forceinline__ double sinpi(double x) noexcept { return std::sin(std::remainder(x, 2.0) * M_PI); }
+__forceinline__ double sinpi(double x) noexcept { return cuda_on_cpu::sine_of_turn(x, 0); }
 __forceinline__ float sinpif(float x) noexcept { return static_cast<float>(sinpi(x)); }
-__forceinline__ double cospi(double x) noexcept { return std::cos(std::remainder(x, 2.0) * M_PI); }
+__forceinline__ double cospi(double x) noexcept { return cuda_on_cpu::sine_of_turn(x, 1); }
 __forceinline__ float cospif(float x) noexcept { return static_cast<float>(cospi(x)); }
 __forceinline__ void sincospi(double x, double* sine, double* cosine) noexcept
 {

@@ -516,7 +516,7 @@ void watch() { cudaProfilerStart(); }
 __global__ void fill(int* out) { out[threadIdx.x] = rand(); }
 
 // CASE: random-numbers
-// SAYS: does not support random numbers in kernels (curand_kernel.h): fill an array
+// SAYS: does not support random numbers in kernels of labs (curand_kernel.h): fill an array
 #include <curand_kernel.h>
 
 __global__ void fill(float* out)

@@ -1,0 +1,11 @@
+// The host's part of cuRAND: generators that fill arrays. The CPU makes the numbers; the arrays are checked as a
+// kernel's would be. docs/run.md says which generators there are.
+#pragma once
+
+#include "cuda_runtime.h"
+
+#include "details/random/host_types.h"
+
+#ifdef WARPBOOK_PROGRAM
+#include "details/random/host_functions.h"
+#endif
