@@ -43,20 +43,17 @@ bool may_go_elsewhere(std::string_view instruction)
 }
 
 /// The symbol that a jump or call names: without "@PLT"; none for "*%rax", and for what is no symbol, such as "1f".
-std::optional<std::string> symbol_in(std::string_view operand)
+std::optional<std::string> symbol_in(const Operand& operand)
 {
-    // "*name@GOTPCREL(%rip)" is what -fno-plt makes of it; some distributions have that on by default.
-    constexpr std::string_view from_offset_table = "@GOTPCREL(%rip)";
-    if (operand.starts_with("*") && operand.ends_with(from_offset_table)) {
-        operand.remove_prefix(1);
-        operand.remove_suffix(from_offset_table.size());
-    } else if (operand.ends_with("@PLT")) {
-        operand.remove_suffix(4);
+    if (const Symbol* const target = operand.target()) {
+        const bool is_plain = std::all_of(target->name.begin(), target->name.end(), belongs_to_symbol);
+        return is_plain ? std::optional(std::string(target->name)) : std::nullopt;
     }
-    if (operand.empty() || operand == "." || is_digit(operand.front()) ||
-        !std::all_of(operand.begin(), operand.end(), belongs_to_symbol))
-        return std::nullopt;
-    return std::string(operand);
+    // "*name@GOTPCREL(%rip)" is what -fno-plt makes of it; some distributions have that on by default.
+    const auto& symbols = operand.value.symbols;
+    if (operand.is_indirect && operand.is_relative && symbols.size() == 1 && is_in_table_of_linker(symbols.front()))
+        return std::string(symbols.front().name);
+    return std::nullopt;
 }
 
 /// Functions after whose call no instruction belongs to the same way through the code.
@@ -78,22 +75,28 @@ bool never_returns(std::string_view function)
 
 Statement not_understood(std::string problem) { return {Statement::Kind::not_understood, std::move(problem)}; }
 
-Statement read_jump(std::string_view operand)
+Statement read_jump(const Operand& operand)
 {
     if (auto symbol = symbol_in(operand)) return {Statement::Kind::jump, std::move(*symbol)};
-    if (operand.starts_with("*")) return not_understood("a jump to where a register or a table says");
+    if (operand.is_indirect) return not_understood("a jump to where a register or a table says");
     return not_understood("a jump to what is no name");
 }
 
-Statement read_instruction(const Instruction& instruction)
+Statement statement_of_instruction(std::string_view text)
 {
     using Kind = Statement::Kind;
-    const auto& [word, operands] = instruction;
+    const std::string_view word = word_of_instruction(text);
     if (!may_go_elsewhere(word)) return {Kind::other, {}};
-    const std::string_view operand = operands.size() == 1 ? operands.front() : std::string_view();
+    std::vector<Operand> operands;
+    try {
+        operands = instruction_in(text).operands;
+    } catch (const UnreadableInstruction&) {
+        operands.resize(2);  // none of what follows has two
+    }
+    const Operand operand = operands.size() == 1 ? operands.front() : Operand();
     if (word == "call" || word == "callq") {
         if (auto symbol = symbol_in(operand)) return {Kind::call, std::move(*symbol)};
-        if (operand.starts_with("*")) return {Kind::call, {}};
+        if (operand.is_indirect) return {Kind::call, {}};
         return not_understood("a call of what is no name");
     }
     if (word == "jmp" || word == "jmpq") return read_jump(operand);
@@ -130,7 +133,7 @@ Statement read_statement(std::string_view line)
     if (text.substr(0, text.find_first_of(blank)).find(':') != std::string_view::npos) return read_crowded_line(text);
     if (text.starts_with(".")) return {};
     if (is_crowded) return read_crowded_line(text);
-    return read_instruction(instruction_in(text));
+    return statement_of_instruction(text);
 }
 
 /// A function's lines, the first its label.

@@ -1,34 +1,48 @@
 #pragma once
 
-#include <optional>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
-namespace warpbook::kernel_compiler {
+#include "operand.hpp"
 
-/// An operand of an instruction in AT&T syntax that is a place in memory, such as `8+tile@tpoff(%rax,%rbx,4)`.
-struct MemoryOperand {
-    std::string_view displacement;
-    /// Registers by their numbers (register_number); nothing where there is none.
-    std::optional<unsigned> base;
-    std::optional<unsigned> index;
-    /// Relative to the instruction itself: `table(%rip)`.
-    bool is_relative = false;
-    /// In the thread's own storage: `%fs:`.
-    bool is_thread_local = false;
-};
+namespace warpbook::kernel_compiler {
 
 /// A line of assembly: `movl %eax, (%rbx)` has the word `movl` and two operands, the last of which is written to.
 struct Instruction {
     std::string_view word;
-    std::vector<std::string_view> operands;
+    std::vector<Operand> operands;
 };
 
+/// An instruction that this program does not understand. The message names it, and says what to do.
+class UnreadableInstruction : public std::runtime_error {
+public:
+    /// `problem` is a phrase such as "an unknown register".
+    UnreadableInstruction(std::string_view line, const std::string& problem);
+};
+
+/// Throws UnreadableInstruction where an operand is none that g++ is known to write: what it means would be a guess.
 Instruction instruction_in(std::string_view line);
 
-/// Of the general registers, by the name of any of their parts: 0 for `%rax`, `%eax`, `%al`. Nothing for others.
-std::optional<unsigned> register_number(std::string_view operand);
+/// The word alone, of any line: empty where it has none.
+std::string_view word_of_instruction(std::string_view line);
 
-std::optional<MemoryOperand> memory_operand(std::string_view operand);
+/// Follows the lines of a file, one after another, and knows those that come from an asm statement: g++ copies the text
+/// of a person, which may be in any syntax.
+class AsmStatements {
+public:
+    /// Whether this line, the next one, is from an asm statement, the two marks around it included.
+    bool have(std::string_view line)
+    {
+        if (line.starts_with("#APP")) is_inside_ = true;
+        const bool is_theirs = is_inside_;
+        if (line.starts_with("#NO_APP")) is_inside_ = false;
+        return is_theirs;
+    }
+
+private:
+    bool is_inside_ = false;
+};
 
 }  // namespace warpbook::kernel_compiler

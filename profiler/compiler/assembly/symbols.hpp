@@ -1,28 +1,25 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "operand.hpp"
+
 namespace warpbook::kernel_compiler {
 
-/// A symbol that a line of assembly names: `tile` in `addq $tile@tpoff, %rax`, with the relocation `tpoff`. Both are
-/// parts of the line.
-struct Symbol {
-    std::string_view name;
-    /// How the linker fills the symbol in, such as `tpoff`, `GOTPCREL` or `PLT`; empty where nothing is said.
-    std::string_view relocation;
-};
-
 /// The symbols in the operands of an instruction or a directive, or that of a label, in order. Registers, numbers, the
-/// `$` of an immediate operand, `@function`, strings and comments are none.
+/// `$` of an immediate operand, `@function`, strings and comments are none. Throws UnreadableInstruction
+/// (instruction.hpp).
 std::vector<Symbol> symbols_in(std::string_view line);
 
 /// The same of instructions only: directives and labels describe, and do nothing.
 std::vector<Symbol> symbols_in_instruction(std::string_view line);
 
-/// The symbols of one operand, such as `8+tile@tpoff(%rax,%rbx,4)`.
-std::vector<Symbol> symbols_in_operand(std::string_view operand);
+/// Those of the instructions from `begin` up to `end`. From an asm statement, whose text is a person's, they are those
+/// that can be read: kernels that have some are refused as a whole (uninstrumented_accesses.hpp).
+std::vector<Symbol> symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end);
 
 /// The line with another name for each symbol: `new_name` gets a Symbol, and returns what its name becomes.
 template <class NewName>

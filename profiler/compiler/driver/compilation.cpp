@@ -10,6 +10,7 @@
 
 #include "compiler/passes/annotate.hpp"
 #include "compiler/assembly/assembly.hpp"
+#include "compiler/assembly/instruction.hpp"
 #include "compiler/passes/code_of_host.hpp"
 #include "compiler_process.hpp"
 #include "compiler/source/compilers_told_apart.hpp"
@@ -390,10 +391,15 @@ int compile(const Task& task)
     const auto command = CommandLine::read(task.assembler, task.words);
     if (!command) return exit_code_of(task.words);
     const SourceTimestamp saved(command->source());
-    const int exit_code =
-        has_kernels(task, *command) ? compile_kernels(task, *command) : compile_without_kernels(task, *command);
-    if (exit_code == 0) saved.date(command->object());
-    return exit_code;
+    try {
+        const int exit_code =
+            has_kernels(task, *command) ? compile_kernels(task, *command) : compile_without_kernels(task, *command);
+        if (exit_code == 0) saved.date(command->object());
+        return exit_code;
+    } catch (const UnreadableInstruction& unreadable) {
+        std::fprintf(stderr, "%s: error: %s\n", command->source().c_str(), unreadable.what());
+        return 1;
+    }
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -1,10 +1,12 @@
 #include "annotate.hpp"
 
 #include <set>
+#include <string_view>
 
 #include "control_flow.hpp"
 #include "interactions.hpp"
 #include "compiler/assembly/mark.hpp"
+#include "compiler/assembly/symbols.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -58,6 +60,12 @@ std::string table_of(const Function& function, const ControlFlow& flow)
     return section_for(function, "warpbook_flow") + rows;
 }
 
+bool calls(std::string_view line, std::string_view function)
+{
+    const std::vector<Symbol> symbols = symbols_in_instruction(line);
+    return symbols.size() == 1 && symbols.front().name == function;
+}
+
 /// That threads can interact in this function: where it is.
 std::string note_of_interactions(const Function& function)
 {
@@ -78,7 +86,7 @@ std::vector<std::string> annotate(std::vector<std::string> lines, const std::vec
         if (mark_of(function.name) != Mark::none) {
             for (const FlowNode& node : flow.nodes)
                 for (const std::size_t line : node.steps)
-                    if (lines[line].find("__sanitizer_cov_trace_pc") != std::string::npos) lines[line].clear();
+                    if (calls(lines[line], "__sanitizer_cov_trace_pc")) lines[line].clear();
             continue;
         }
         const auto add_label = [&](std::size_t line) { lines[line] += "\n" + label_after(line) + ":"; };

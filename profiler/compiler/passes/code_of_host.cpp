@@ -7,7 +7,9 @@
 #include "compiler/assembly/assembly.hpp"
 #include "code_of_kernels.hpp"
 #include "execution_spaces.hpp"
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/function_lines.hpp"
+#include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/mark.hpp"
 #include "compiler/assembly/symbols.hpp"
 #include "compiler/text/words.hpp"
@@ -33,8 +35,8 @@ ExecutionSpaces spaces_of(const std::vector<std::string>& lines, const std::vect
 Names names_in(const std::vector<std::string>& lines, const FunctionLines& function)
 {
     Names names;
-    for (std::size_t i = function.begin; i < function.end; ++i)
-        for (const Symbol& symbol : symbols_in_instruction(lines[i])) names.emplace(symbol.name);
+    for (const Symbol& symbol : symbols_in_instructions(lines, function.begin, function.end))
+        names.emplace(symbol.name);
     return names;
 }
 
@@ -57,11 +59,11 @@ Names reached_by_device(const std::vector<std::string>& lines, const std::vector
     }
     // `.set one,other`: a constructor may be another one, too.
     for (const std::string_view line : lines) {
-        constexpr std::string_view set = "\t.set\t";
-        const auto comma = line.find(',');
-        if (!line.starts_with(set) || comma == std::string_view::npos) continue;
-        if (const auto other = by_name.find(trimmed(line.substr(comma + 1))); other != by_name.end())
-            by_name[line.substr(set.size(), comma - set.size())] = other->second;
+        const Directive directive = directive_in(line);
+        if (directive.name != ".set") continue;
+        const auto arguments = directive.arguments();
+        if (const auto other = by_name.find(arguments.back()); other != by_name.end())
+            by_name[arguments.front()] = other->second;
     }
     while (!waiting.empty()) {
         const FunctionLines& function = *waiting.back();
@@ -82,13 +84,11 @@ bool is_label_or_place(std::string_view line) { return begins_with_one_of(line, 
 
 void take_code_out(std::vector<std::string>& lines, const FunctionLines& function)
 {
-    bool is_of_asm_statement = false;
+    AsmStatements asm_statements;
     bool has_trap = false;
     for (std::size_t i = function.begin + 1; i < function.end; ++i) {
         std::string& line = lines[i];
-        if (line.starts_with("#APP")) is_of_asm_statement = true;
-        const bool goes = is_of_asm_statement ? !is_label_or_place(line) : is_instruction(line);
-        if (line.starts_with("#NO_APP")) is_of_asm_statement = false;
+        const bool goes = asm_statements.have(line) ? !is_label_or_place(line) : is_instruction(line);
         if (!goes) continue;
         line = has_trap ? "" : "\tud2";
         has_trap = true;

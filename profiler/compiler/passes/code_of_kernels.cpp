@@ -41,8 +41,8 @@ std::map<std::string, Names> names_in_functions(const std::vector<std::string>& 
     for (const Function& function : functions) {
         Names& names = named[function.name];
         // Also what no known way leads to, such as the landing pads of exceptions.
-        for (std::size_t line = function.line; line < function.end; ++line)
-            for (const Symbol& symbol : symbols_in_instruction(lines[line])) names.emplace(symbol.name);
+        for (const Symbol& symbol : symbols_in_instructions(lines, function.line, function.end))
+            names.emplace(symbol.name);
     }
     return named;
 }

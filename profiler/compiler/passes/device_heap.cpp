@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/symbols.hpp"
 #include "compiler/text/words.hpp"
 
@@ -43,8 +44,9 @@ std::string_view in_place_of(std::string_view function)
 
 std::vector<std::string> redirect_heap_calls(std::vector<std::string> lines)
 {
+    AsmStatements asm_statements;
     for (std::string& line : lines)
-        if (begins_with_one_of(line, {"\tcall\t", "\tjmp\t"}))
+        if (!asm_statements.have(line) && begins_with_one_of(line, {"\tcall\t", "\tjmp\t"}))
             line = with_new_names(line, [](const Symbol& symbol) { return std::string(in_place_of(symbol.name)); });
     return lines;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "library_functions.hpp"
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/mark.hpp"
 #include "compiler/text/refused.hpp"
 #include "compiler/text/source_locations.hpp"
@@ -17,17 +18,14 @@ namespace {
 
 /// tools/program/program_build.cpp takes it off again.
 constexpr std::string_view suffix_for_device = ".for_device";
-constexpr std::string_view begin_of_address = "\t.quad\t";
 
 Names symbols_with_labels(const std::vector<std::string>& lines)
 {
     Names symbols;
     for (const std::string_view line : lines) {
         if (const auto label = label_in(line); !label.empty()) symbols.emplace(label);
-        if (begins_with_one_of(line, {"\t.comm\t", "\t.set\t"})) {
-            const auto begin = line.find('\t', 1) + 1;
-            symbols.emplace(line.substr(begin, line.find(',') - begin));
-        }
+        const Directive directive = directive_in(line);
+        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.subject());
     }
     return symbols;
 }
@@ -35,17 +33,17 @@ Names symbols_with_labels(const std::vector<std::string>& lines)
 /// `f` in `.quad f` and `.quad f+8`.
 std::string_view symbol_of_address(std::string_view line)
 {
-    if (!line.starts_with(begin_of_address)) return {};
-    return symbol_at(line, begin_of_address.size());
+    if (directive_in(line).name != ".quad") return {};
+    const std::vector<Symbol> symbols = symbols_in_directive(line);
+    return symbols.empty() ? std::string_view() : symbols.front().name;
 }
 
 /// `directive` is ".globl" or ".weak".
 Names symbols_made_visible_by(const std::vector<std::string>& lines, std::string_view directive)
 {
-    const std::string beginning = "\t" + std::string(directive) + "\t";
     Names symbols;
     for (const std::string_view line : lines)
-        if (line.starts_with(beginning)) symbols.emplace(trimmed(line.substr(beginning.size())));
+        if (const Directive found = directive_in(line); found.name == directive) symbols.emplace(found.subject());
     return symbols;
 }
 
@@ -60,10 +58,9 @@ ExecutionSpaces with_code_of_kernels(ExecutionSpaces spaces, const Names& functi
 Names device_functions_elsewhere(const std::vector<std::string>& lines, const Declarations& declarations)
 {
     Names named;
-    for (const std::string& line : lines) {
-        for (const Symbol& symbol : symbols_in_instruction(line)) named.emplace(symbol.name);
+    for (const Symbol& symbol : symbols_in_instructions(lines, 0, lines.size())) named.emplace(symbol.name);
+    for (const std::string& line : lines)
         if (const auto symbol = symbol_of_address(line); !symbol.empty()) named.emplace(symbol);
-    }
     const Names of_the_file = symbols_with_labels(lines);
     std::erase_if(named, [&](const std::string& symbol) {
         return symbol.starts_with(".L") || of_the_file.contains(symbol) || mark_of(symbol) != Mark::none ||

@@ -1,12 +1,12 @@
 #include "dynamic_shared_memory.hpp"
 
-#include <array>
 #include <set>
 #include <sstream>
 #include <string_view>
 
 #include "code_of_kernels.hpp"
 #include "gaps.hpp"
+#include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/symbols.hpp"
 #include "compiler/text/words.hpp"
 
@@ -22,11 +22,6 @@ constexpr std::size_t storage_bytes = std::size_t{227} * 1024;
 /// The dot makes it a symbol that no array can have; profiler/machine/memory/shared_memory.cpp looks for it.
 constexpr std::string_view dynamic_storage = "warpbook.dynamic_shared_memory";
 
-/// How x86-64 assembly asks for a thread-local variable (System V ABI, "Thread-Local Storage").
-constexpr std::array<std::string_view, 5> relocations = {"gottpoff", "tpoff", "dtpoff", "tlsgd", "tlsld"};
-
-bool is_thread_local(const Symbol& symbol) { return contains(relocations, symbol.relocation); }
-
 /// `extern thread_local`, of the file or of the C++ library: std::call_once() has two.
 bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
 {
@@ -38,9 +33,13 @@ bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
 std::set<std::string_view> dynamic_arrays(const std::vector<std::string>& assembly, const Declarations& declarations)
 {
     std::set<std::string_view> names;
-    for (const std::string& line : assembly)
+    AsmStatements asm_statements;
+    for (const std::string& line : assembly) {
+        const bool has_relocation = line.find('@') != std::string::npos;
+        if (asm_statements.have(line) || !has_relocation) continue;
         for (const Symbol& symbol : symbols_in(line))
-            if (is_thread_local(symbol)) names.insert(symbol.name);
+            if (is_of_thread_local(symbol)) names.insert(symbol.name);
+    }
     std::erase_if(names, is_index_variable);
     std::erase_if(names, [&](std::string_view name) { return is_of_the_host(name, declarations); });
     for (const std::string& line : assembly) names.erase(label_in(line));
@@ -71,8 +70,9 @@ std::string dynamic_shared_memory_of_program(std::vector<std::string>& lines, co
     for (const std::string_view name : dynamic_arrays(lines, declarations)) arrays.emplace(name);
     if (arrays.empty()) return {};
     // `%fs:tile@tpoff` becomes `%fs:warpbook.dynamic_shared_memory@tpoff`.
+    AsmStatements asm_statements;
     for (std::string& line : lines)
-        if (line.find('@') != std::string::npos)
+        if (!asm_statements.have(line) && line.find('@') != std::string::npos)
             line = with_new_names(line, [&](const Symbol& symbol) {
                 return std::string(arrays.contains(symbol.name) ? dynamic_storage : symbol.name);
             });

@@ -111,10 +111,9 @@ private:
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;
         for (std::size_t i = 0; i < operands.size(); ++i) {
-            const auto operand = memory_operand(operands[i]);
-            if (!operand) continue;
+            if (!operands[i].is_memory()) continue;
             const bool is_last = i + 1 == operands.size();
-            const Memory memory = state.pointers.memory_at(*operand);
+            const Memory memory = state.pointers.memory_at(operands[i]);
             if (!is_last || reads_last_operand(instruction)) read_access(line, {memory, false}, state);
             if (is_last && writes_last_operand(instruction)) read_access(line, {memory, true}, state);
         }

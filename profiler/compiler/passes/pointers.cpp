@@ -1,23 +1,14 @@
 #include "pointers.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "code_of_kernels.hpp"
-#include "compiler/assembly/symbols.hpp"
+#include "compiler/assembly/directive.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
 
 namespace {
-
-std::optional<long> number_in(std::string_view text)
-{
-    long number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
 
 /// Of an address and what is added to it: that of a local variable is still in it, whatever the index.
 Memory sum(Memory a, Memory b)
@@ -27,11 +18,10 @@ Memory sum(Memory a, Memory b)
     return Memory::unknown;
 }
 
-/// What the linker fills in: the address of a variable, or how far it is from the thread's storage.
-bool is_of_the_linker(const MemoryOperand& operand)
+bool is_in_table_of_linker(const Operand& operand)
 {
-    return operand.displacement.find("@GOT") != std::string_view::npos ||
-           operand.displacement.find("@gottpoff") != std::string_view::npos;
+    return std::any_of(operand.value.symbols.begin(), operand.value.symbols.end(),
+                       [](const Symbol& symbol) { return is_in_table_of_linker(symbol); });
 }
 
 }  // namespace
@@ -47,12 +37,13 @@ Names labels_of_constants(const std::vector<std::string>& lines)
         if (line.starts_with("\t.section\t"))
             is_constant = begins_with_one_of(line.substr(10), {".rodata", ".data.rel.ro"});
         // `.set .LC4,.LC0+4`: another name of a constant, or of a part of it.
-        if (const auto comma = line.find(','); line.starts_with("\t.set\t") && comma != std::string_view::npos)
-            aliases.emplace_back(line.substr(6, comma - 6), line.substr(comma + 1));
+        if (directive_in(line).name == ".set")
+            if (const auto symbols = symbols_in_directive(line); symbols.size() == 2)
+                aliases.emplace_back(symbols[0].name, symbols[1].name);
         if (const auto label = label_in(line); is_constant && !label.empty()) labels.emplace(label);
     }
     for (const auto& [alias, meant] : aliases)
-        if (labels.contains(meant.substr(0, meant.find('+')))) labels.emplace(alias);
+        if (labels.contains(meant)) labels.emplace(alias);
     return labels;
 }
 
@@ -63,57 +54,57 @@ Pointers::Pointers(const Names& constants) : constants_(&constants)
     registers_[rdi] = Memory::result;
 }
 
-Memory Pointers::value_of_symbol(std::string_view operand) const
+Memory Pointers::value_of(const Expression& expression) const
 {
-    const std::vector<Symbol> symbols = symbols_in_operand(operand);
-    if (symbols.empty()) return Memory::unknown;
-    const std::string_view symbol = symbols.front().name;
+    if (expression.symbols.size() != 1 || expression.is_distance) return Memory::unknown;
+    const std::string_view symbol = expression.symbols.front().name;
     return is_index_variable(symbol) || constants_->contains(symbol) ? Memory::own : Memory::variable;
 }
 
-Memory Pointers::memory_at(const MemoryOperand& operand) const
+Memory Pointers::memory_at(const Operand& operand) const
 {
-    if (is_of_the_linker(operand)) return Memory::own;
-    const Memory by_name = value_of_symbol(operand.displacement);
+    if (is_in_table_of_linker(operand)) return Memory::own;
+    const bool is_thread_local = operand.segment == "fs";
+    if (operand.has_vector_index || (!operand.segment.empty() && !is_thread_local)) return Memory::unknown;
+    const Memory by_name = value_of(operand.value);
     if (operand.is_relative) return by_name;
     Memory memory = by_name;
     if (operand.base) memory = sum(memory, registers_[*operand.base]);
     if (operand.index) memory = sum(memory, registers_[*operand.index]);
     // `%fs:0` is where the thread's storage begins, `%fs:40` the canary of its stack.
-    const bool is_of_the_system = operand.is_thread_local && !operand.base && memory == Memory::unknown;
+    const bool is_of_the_system = is_thread_local && !operand.base && memory == Memory::unknown;
     return is_of_the_system ? Memory::own : memory;
 }
 
-std::optional<Pointers::Place> Pointers::place_of(const MemoryOperand& operand) const
+std::optional<Pointers::Place> Pointers::place_of(const Operand& operand) const
 {
-    if (operand.index || operand.is_thread_local || !operand.base) return std::nullopt;
+    if (operand.index || operand.has_vector_index || !operand.segment.empty() || !operand.base) return std::nullopt;
     if (*operand.base != rsp && (*operand.base != rbp || registers_[rbp] != Memory::own)) return std::nullopt;
-    const auto offset = operand.displacement.empty() ? 0 : number_in(operand.displacement);
-    if (!offset) return std::nullopt;
-    return Place{*operand.base, *operand.base == rsp ? *offset - depth_ : *offset};
+    if (!operand.value.symbols.empty() || operand.value.is_distance) return std::nullopt;
+    const long offset = operand.value.number;
+    return Place{*operand.base, *operand.base == rsp ? offset - depth_ : offset};
 }
 
-Memory Pointers::value_of(std::string_view operand) const
+Memory Pointers::value_of(const Operand& operand) const
 {
-    if (const auto number = register_number(operand)) return registers_[*number];
-    if (operand.starts_with('$')) return value_of_symbol(operand);
-    const auto memory = memory_operand(operand);
-    if (!memory) return Memory::unknown;
-    if (const auto place = place_of(*memory)) {
+    if (operand.general) return registers_[*operand.general];
+    if (operand.kind == Operand::Kind::immediate) return value_of(operand.value);
+    if (!operand.is_memory()) return Memory::unknown;
+    if (const auto place = place_of(operand)) {
         const auto kept = kept_.find(*place);
         return kept == kept_.end() ? Memory::unknown : kept->second;
     }
-    if (is_of_the_linker(*memory)) return value_of_symbol(memory->displacement);
-    return memory->is_thread_local && !memory->base ? memory_at(*memory) : Memory::unknown;
+    if (is_in_table_of_linker(operand)) return value_of(operand.value);
+    return operand.segment == "fs" && !operand.base ? memory_at(operand) : Memory::unknown;
 }
 
 void Pointers::move_stack(const Instruction& instruction)
 {
     if (instruction.operands.size() != 2) return;
-    const std::string_view amount = instruction.operands[0];
-    const auto bytes = amount.starts_with('$') ? number_in(amount.substr(1)) : std::nullopt;
-    if (bytes && instruction.word.starts_with("sub")) depth_ += *bytes;
-    if (bytes && instruction.word.starts_with("add")) depth_ -= *bytes;
+    const Operand& amount = instruction.operands[0];
+    if (amount.kind != Operand::Kind::immediate || !amount.value.symbols.empty()) return;
+    if (instruction.word.starts_with("sub")) depth_ += amount.value.number;
+    if (instruction.word.starts_with("add")) depth_ -= amount.value.number;
 }
 
 /// The System V ABI keeps rbx, rsp, rbp, r12 … r15.
@@ -134,7 +125,7 @@ void Pointers::follow(const Instruction& instruction)
         return;
     }
     if (word.starts_with("pop") && operands.size() == 1) {
-        const auto number = register_number(operands[0]);
+        const auto number = operands[0].general;
         const auto kept = kept_.find({rsp, -depth_});
         if (number) registers_[*number] = kept == kept_.end() ? Memory::unknown : kept->second;
         depth_ -= word_bytes;
@@ -142,10 +133,9 @@ void Pointers::follow(const Instruction& instruction)
     }
     if (operands.empty() || begins_with_one_of(word, {"cmp", "test", "comi", "ucomi", "j", "nop", "prefetch"})) return;
 
-    const auto target = register_number(operands.back());
+    const auto target = operands.back().general;
     if (!target) {
-        const auto memory = memory_operand(operands.back());
-        const auto place = memory ? place_of(*memory) : std::nullopt;
+        const auto place = operands.back().is_memory() ? place_of(operands.back()) : std::nullopt;
         if (place) kept_[*place] = word == "movq" ? value_of(operands[0]) : Memory::unknown;
         return;
     }
@@ -153,8 +143,7 @@ void Pointers::follow(const Instruction& instruction)
     const Memory before = registers_[*target];
     Memory& after = registers_[*target];
     if (word.starts_with("lea")) {
-        const auto memory = memory_operand(operands[0]);
-        after = memory ? memory_at(*memory) : Memory::unknown;
+        after = operands[0].is_memory() ? memory_at(operands[0]) : Memory::unknown;
     } else if (word == "mov" || word == "movq" || word == "movl" || word == "movabsq") {
         after = value_of(operands[0]);
     } else if (word.starts_with("cmov")) {

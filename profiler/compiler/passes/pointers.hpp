@@ -39,7 +39,7 @@ public:
     void follow(const Instruction& instruction);
 
     /// What the operand's address is in.
-    Memory memory_at(const MemoryOperand& operand) const;
+    Memory memory_at(const Operand& operand) const;
     /// What a register points to: 0 … 15.
     Memory target_of(unsigned number) const { return registers_[number]; }
 
@@ -56,10 +56,10 @@ public:
 private:
     using Place = std::pair<unsigned, long>;
 
-    Memory value_of(std::string_view operand) const;
-    Memory value_of_symbol(std::string_view operand) const;
+    Memory value_of(const Operand& operand) const;
+    Memory value_of(const Expression& expression) const;
     /// Where on the stack the operand is; nothing for other memory, and where an index is added.
-    std::optional<Place> place_of(const MemoryOperand& operand) const;
+    std::optional<Place> place_of(const Operand& operand) const;
     void move_stack(const Instruction& instruction);
     void forget_after_call();
 

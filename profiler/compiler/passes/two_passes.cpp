@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "compiler/text/demangled.hpp"
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/mark.hpp"
 #include "compiler/text/refused.hpp"
 #include "compiler/text/source_locations.hpp"
@@ -20,28 +21,14 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// A directive about a symbol, such as `.globl f`, `.type f, @function`, `.comm x,4,4` or `.set f,g`.
-struct Directive {
-    std::string_view name;
-    std::string_view symbol;
-};
-
-Directive directive_in(std::string_view line)
-{
-    if (!line.starts_with("\t.")) return {};
-    const std::size_t space = line.find('\t', 1);
-    if (space == std::string_view::npos) return {};
-    const std::size_t end = std::min(line.find(',', space), line.size());
-    return {line.substr(1, space - 1), trimmed(line.substr(space + 1, end - space - 1))};
-}
-
 bool shows_symbol(const Directive& directive) { return directive.name == ".globl" || directive.name == ".weak"; }
 
 /// `.set f,g` gives f the place of g, such as one constructor that of another.
 std::optional<std::string_view> target_of_alias(std::string_view line)
 {
-    if (directive_in(line).name != ".set") return {};
-    return trimmed(line.substr(line.find(',') + 1));
+    const Directive directive = directive_in(line);
+    if (directive.name != ".set") return {};
+    return directive.arguments().back();
 }
 
 /// The group in `.section .text.f,"axG",@progbits,f,comdat`; empty where there is none.
@@ -82,7 +69,7 @@ Names symbols_defined_in(const Lines& lines)
     Names symbols;
     for (const std::string& line : lines) {
         const Directive directive = directive_in(line);
-        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.symbol);
+        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.subject());
         const std::string_view label = label_in(line);
         if (!label.empty() && !label.starts_with(".L")) symbols.emplace(label);
     }
@@ -97,7 +84,7 @@ std::map<std::string, std::string_view> sections_of_symbols(const Lines& lines)
     for (const std::string_view line : lines) {
         if (const auto next = section_begun_by(line)) section = *next;
         if (const Directive directive = directive_in(line); directive.name == ".comm")
-            sections[std::string(directive.symbol)] = ".bss";
+            sections[std::string(directive.subject())] = ".bss";
         if (const std::string_view label = label_in(line); !label.empty()) sections[std::string(label)] = section;
     }
     return sections;
@@ -125,7 +112,7 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
             device_.insert(function.name);
     for (const std::string& line : device)
         if (const auto target = target_of_alias(line); target && device_.contains(*target))
-            device_.emplace(directive_in(line).symbol);
+            device_.emplace(directive_in(line).subject());
 
     groups_ = device_;
     for (const Function& function : functions)
@@ -134,7 +121,7 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
     shared_ = device_;
     for (const std::string& line : device)
         if (const Directive directive = directive_in(line); shows_symbol(directive))
-            shared_.erase(std::string(directive.symbol));
+            shared_.erase(std::string(directive.subject()));
     const Names of_host = symbols_defined_in(host);
     std::erase_if(shared_, [&](const std::string& symbol) { return !of_host.contains(symbol); });
 
@@ -175,7 +162,7 @@ std::vector<std::string> TwoPasses::for_device(const Lines& lines) const
         if (const auto section = section_begun_by(line)) is_in_initializers = holds_initializers(*section);
         if (is_in_initializers && line.starts_with("\t.quad")) continue;
         const Directive directive = directive_in(line);
-        const std::string symbol(directive.symbol);
+        const std::string symbol(directive.subject());
         const bool is_own = defined_.contains(symbol) && !device_.contains(symbol) && mark_of(symbol) == Mark::none;
         if (shows_symbol(directive) && is_own) continue;
         if (directive.name == ".local" && shared_.contains(symbol)) continue;
@@ -194,7 +181,7 @@ std::vector<std::string> TwoPasses::for_host() const
     Lines result;
     for (const std::string& line : host_) {
         const Directive directive = directive_in(line);
-        const bool is_about_device = device_.contains(directive.symbol) || device_.contains(label_in(line));
+        const bool is_about_device = device_.contains(directive.subject()) || device_.contains(label_in(line));
         if (is_about_device && shows_symbol(directive)) continue;
         const std::string_view group = group_in(line);
         const bool defines = !label_in(line).empty() || contains(directives_of_definitions, directive.name);

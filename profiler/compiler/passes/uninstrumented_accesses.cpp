@@ -10,6 +10,7 @@
 #include "code_of_kernels.hpp"
 #include "compiler/text/demangled.hpp"
 #include "function_accesses.hpp"
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/instruction.hpp"
 #include "library_functions.hpp"
 #include "compiler/assembly/mark.hpp"
@@ -67,7 +68,7 @@ void expect_an_end(const std::vector<std::string>& lines, const Function& functi
 {
     for (const Block& block : function.blocks)
         for (const std::size_t line : block.instructions)
-            if (!begins_with_one_of(instruction_in(lines[line]).word, {"j", "nop", "endbr"})) return;
+            if (!begins_with_one_of(word_of_instruction(lines[line]), {"j", "nop", "endbr"})) return;
     throw Refused(lines, first_instruction_of(function),
                   in_quotes(function.name) +
                       " does not end: it has a loop without a way out, in which nothing happens that others could see "
@@ -89,11 +90,10 @@ void expect_call_backs(const std::vector<std::string>& lines, const Function& fu
 /// Between the words #APP and #NO_APP g++ writes what stands in an asm(), and where it stands.
 void expect_no_assembly(const std::vector<std::string>& lines, const Function& function)
 {
-    bool is_asm = false;
+    AsmStatements asm_statements;
     for (std::size_t i = function.line; i < function.end; ++i) {
         const std::string_view line = lines[i];
-        if (line == "#APP") is_asm = true;
-        if (line == "#NO_APP") is_asm = false;
+        const bool is_asm = asm_statements.have(line);
         const bool says_nothing =
             trimmed(line).empty() || begins_with_one_of(line, {"#", ".L", "\t.loc ", "\t.cfi_", "\t.file "});
         if (is_asm && !says_nothing)
@@ -133,11 +133,11 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
 {
     for (const Block& block : function.blocks) {
         for (const std::size_t line : block.instructions) {
-            const bool is_call = begins_with_one_of(instruction_in(lines[line]).word, {"call", "jmp"});
-            const bool is_address = lines[line].find("@GOTPCREL") != std::string::npos;
-            if (!is_call && !is_address) continue;
-            for (const auto& [name, relocation] : symbols_in_instruction(lines[line])) {
-                const std::string symbol(name);
+            const bool is_call = begins_with_one_of(word_of_instruction(lines[line]), {"call", "jmp"});
+            for (const Symbol& named : symbols_in_instruction(lines[line])) {
+                const bool is_address = is_in_table_of_linker(named) && !is_of_thread_local(named);
+                if (!is_call && !is_address) continue;
+                const std::string symbol(named.name);
                 const LibraryFunction called = library_function(symbol);
                 const bool accesses_memory =
                     called == LibraryFunction::copies || called == LibraryFunction::has_results;
@@ -175,9 +175,8 @@ Names names_defined_in(const std::vector<std::string>& lines)
     Names names;
     for (const std::string_view line : lines) {
         if (const auto label = label_in(line); !label.empty()) names.emplace(label);
-        for (const std::string_view directive : {"\t.comm\t", "\t.set\t"})
-            if (line.starts_with(directive))
-                names.emplace(line.substr(directive.size(), line.find(',') - directive.size()));
+        const Directive directive = directive_in(line);
+        if (directive.name == ".comm" || directive.name == ".set") names.emplace(directive.subject());
     }
     return names;
 }

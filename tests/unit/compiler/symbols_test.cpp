@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "compiler/assembly/instruction.hpp"
+
 namespace warpbook::kernel_compiler {
 
 void PrintTo(const Symbol& symbol, std::ostream* stream)
@@ -100,6 +102,20 @@ TEST(Symbols, GetASuffixWhereverTheyStand)
     EXPECT_EQ(renamed("\t.size\tf, .-f"), "\t.size\tf.there, .-f.there");
     EXPECT_EQ(renamed("\t.string\t\"f\""), "\t.string\t\"f\"");
     EXPECT_EQ(renamed("\tcall\tff"), "\tcall\tff");
+}
+
+// g++ copies the text of a person into its assembly: kernels have none.
+TEST(Symbols, OfAsmStatementsAreThoseThatCanBeRead)
+{
+    const auto names = [](const std::vector<std::string>& lines) {
+        std::vector<std::string_view> found;
+        for (const Symbol& symbol : symbols_in_instructions(lines, 0, lines.size())) found.push_back(symbol.name);
+        return found;
+    };
+    const std::vector<std::string> with_asm{"\tcall\tf", "#APP", "\tmov eax, [g]", "\tcall\th", "#NO_APP"};
+    EXPECT_THAT(names(with_asm), testing::ElementsAre("f", "h"));
+    const std::vector<std::string> without{"\tcall\tf", "\tmov eax, [g]"};
+    EXPECT_THROW(names(without), UnreadableInstruction);
 }
 
 }  // namespace
