@@ -45,7 +45,7 @@ constexpr std::array refusals = {
     Refusal{"nvtx3/", "NVTX", "leave its marks out"},
     Refusal{"cuda_profiler_api.h", "calls of the profiler", "leave them out, every launch is counted"},
     Refusal{"cudaProfiler.h", "calls of the profiler", "leave them out, every launch is counted"},
-    Refusal{"cublas", "libraries of the host", "write a kernel"},
+    Refusal{"cublas", "this part of cuBLAS", "use cublas_v2.h"},
     Refusal{"cufft", "libraries of the host", "write a kernel"},
     Refusal{"cusparse", "libraries of the host", "write a kernel"},
     Refusal{"cusolver", "libraries of the host", "write a kernel"},
