@@ -1,8 +1,9 @@
-// A product of matrices that lie row after row, by cuBLAS, which takes columns: the factors change places. And by a
-// kernel. COUNTS: product global store 24 128 MISTAKE 1, the leading dimension of a matrix of rows: out_of_bounds @gemm
-// @gemm_end MISTAKE 2, one matrix is still the host's: invalid_pointer @gemm @gemm_end MISTAKE 3, nobody has copied b:
-// uninitialized @gemm @gemm_end MISTAKE 4, a leading dimension that is too small, and a status that nobody looks at:
-// unchecked_error @gemm @gemm_end
+// A product of matrices of rows, by cuBLAS, which takes columns: the factors change places. And by a kernel.
+// COUNTS: product global store 48 120
+// MISTAKE 1, the leading dimension of another matrix: out_of_bounds @gemm @gemm_end
+// MISTAKE 2, one matrix is still the host's: invalid_pointer @gemm @gemm_end
+// MISTAKE 3, nobody has copied b: uninitialized @gemm @gemm_end
+// MISTAKE 4, a leading dimension that is too small, and nobody looks at the status: unchecked_error @gemm @gemm_end
 #include <cublas_v2.h>
 #include <cmath>
 #include <cstdio>
