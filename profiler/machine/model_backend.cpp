@@ -169,6 +169,8 @@ public:
 
     Profile run(const Launch& launch, Collect collect) override;
 
+    void keep_accesses_in(AccessedBytes* accessed) override { accessed_ = accessed; }
+
     void set_heap_limit(std::size_t bytes) override { heap_.set_limit(bytes); }
 
     void set_schedule(std::uint32_t schedule) override
@@ -257,6 +259,8 @@ private:
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
                                    ProgramImage::of_this_program().data_size};
+    /// Null where nobody asks.
+    AccessedBytes* accessed_ = nullptr;
     std::uint32_t schedule_ = 0;
     /// Since the schedule was set.
     std::uint64_t launches_ = 0;
@@ -373,7 +377,8 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 demands,
                                 steps,
                                 lineage.blocks_are_missing,
-                                launch.cooperative ? &grid_barrier : nullptr};
+                                launch.cooperative ? &grid_barrier : nullptr,
+                                accessed_ != nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -516,6 +521,8 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
     add_uncounted(profile, tree.all, code_begin);
     add_findings(profile, tree.all, tree.launches, code_begin);
+    if (accessed_ != nullptr)
+        for (const auto& seen : tree.all) accessed_->add(seen->accessed);
     for (const auto& seen : tree.all)
         if (seen->trace) profile.trace = seen->trace;
     return profile;

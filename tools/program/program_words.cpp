@@ -130,6 +130,7 @@ private:
             return;
         }
         if (const auto language = language_in(word)) return read_language(*language);
+        if (const auto streams = default_stream_in(word)) return choose_default_stream(*streams);
         if (has(left_out_words, word) || begins_with_any(options_left_out, word)) return;
         if (has(left_out_with_value, word)) return skip_value();
         if (word == "-o" || word.starts_with("-o=") || word.starts_with("--output-file")) return read_output(word);
@@ -149,6 +150,23 @@ private:
                 return word.substr(name.size() + 1);
         }
         return std::nullopt;
+    }
+
+    /// `--default-stream per-thread`
+    std::optional<std::string> default_stream_in(const std::string& word)
+    {
+        for (const std::string_view name : {"-default-stream", "--default-stream"}) {
+            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
+            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
+                return word.substr(name.size() + 1);
+        }
+        return std::nullopt;
+    }
+
+    void choose_default_stream(const std::string& streams)
+    {
+        // As nvcc does it.
+        if (streams == "per-thread") words_.compile_options.emplace_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM");
     }
 
     /// For the files after it, as g++ has it. One that stands after some files is for these, too: to nvcc, it does

@@ -16,10 +16,9 @@ bool is_an_interaction(const std::string& symbol)
 {
     // The model's functions that RunningLane has demand another mode of running
     // (profiler/cuda/headers/details/model_runtime.h).
-    constexpr std::array<std::string_view, 9> functions = {
-        "make_atomic_access",       "fence_device",      "arrive_at_phase",
-        "arrive_before_completion", "let_copies_arrive", "wait_for_phase",
-        "wait_for_parity",          "test_phase",        "test_parity"};
+    constexpr std::array<std::string_view, 10> functions = {
+        "make_atomic_access", "fence_device",   "fence_system",    "arrive_at_phase", "arrive_before_completion",
+        "let_copies_arrive",  "wait_for_phase", "wait_for_parity", "test_phase",      "test_parity"};
     // Who allocates first gets the first address.
     return symbol.starts_with("__tsan_volatile_") || symbol.starts_with("warpbook_heap_") ||
            std::any_of(functions.begin(), functions.end(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <string>
 
@@ -18,6 +19,8 @@ public:
 
     /// "vector_add.cu:12", without folders; empty where it is not known.
     std::string in_short() const;
+
+    auto operator<=>(const CallSite&) const = default;
 
 private:
     std::uintptr_t return_address_ = 0;

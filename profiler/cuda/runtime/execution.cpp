@@ -8,9 +8,10 @@
 #include "cuda/runtime/memory/arrays.hpp"
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "launch_errors.hpp"
-#include "cuda/runtime/memory/pending_writes.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
-#include "synchronization.hpp"
+#include "cuda/runtime/order/work_order.hpp"
+#include "machine/execution/printf.hpp"
+#include "machine/observers/accessed_bytes.hpp"
 
 namespace warpbook::program {
 
@@ -54,6 +55,46 @@ void note_all_memory_as_written(Runtime& runtime)
     for (const auto& [begin, allocation] : runtime.allocations().all())
         if (!allocation.is_free) runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
 }
+
+/// Whether the kernel tells the host something by memory that both use, or is told: then the host knows without waiting
+/// what is done. Atomics in pinned memory do it, too; in managed memory they are more often a kernel's own.
+bool signals_host(Runtime& runtime, const model::AccessedBytes& accessed)
+{
+    using model::Touch;
+    using model::Touches;
+    for (const auto& [begin, allocation] : runtime.allocations().all()) {
+        if (allocation.is_free || !allocation.is_hosts()) continue;
+        const Touches signals = allocation.kind == MemoryKind::pinned
+                                    ? Touches{Touch::signal_read, Touch::signal_write, Touch::atomic}
+                                    : Touches{Touch::signal_read, Touch::signal_write};
+        if (accessed.first_in(begin, allocation.end(), signals)) return true;
+    }
+    return false;
+}
+
+/// Which bytes a launch accesses, where that matters.
+class KeptAccesses {
+public:
+    explicit KeptAccesses(Runtime& runtime) : runtime_(runtime), printed_before_(model::texts_printed_by_kernels())
+    {
+        if (WorkOrder::get().asks_for_accesses(runtime)) runtime.backend().keep_accesses_in(&accessed_);
+    }
+    ~KeptAccesses() { runtime_.backend().keep_accesses_in(nullptr); }
+    KeptAccesses(const KeptAccesses&) = delete;
+    KeptAccesses& operator=(const KeptAccesses&) = delete;
+
+    void note(WorkName name)
+    {
+        const bool prints = model::texts_printed_by_kernels() != printed_before_;
+        const bool signals = signals_host(runtime_, accessed_);
+        WorkOrder::get().note_kernel(std::move(name), std::move(accessed_), prints, signals);
+    }
+
+private:
+    Runtime& runtime_;
+    const std::uint64_t printed_before_;
+    model::AccessedBytes accessed_;
+};
 
 /// Noted for whoever asks for the error; for a finding, where nobody does.
 cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
@@ -101,12 +142,12 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     note_host_writes(runtime);
     RegisteredMemory::get().copy_to_device(runtime.backend());
     refresh_textures_of_memory(runtime);
-    PendingWrites::get().begin_launch(runtime.allocations());
+    KeptAccesses accesses(runtime);
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
         RegisteredMemory::get().copy_to_host();
-        PendingWrites::get().end_launch(runtime.allocations(), site);
+        accesses.note({site, launch.name, true});
         if (note) {
             profile.note = note;
             note_all_memory_as_written(runtime);

@@ -11,6 +11,7 @@
 #include "machine/lanes/recorder.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
 #include "launch_errors.hpp"
+#include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 
 namespace warpbook::program {
@@ -36,9 +37,6 @@ Runtime* make_runtime(Runtime* (*make)())
     }
 }
 
-/// A call from a kernel of what only the host has: it would wait for the launch that it is in.
-bool is_in_kernel() { return model::current_recorder != nullptr && model::current_recorder->running_lane != nullptr; }
-
 struct Call {
     explicit Call(Runtime& called) : runtime(called) { runtime.enter(); }
     ~Call() { runtime.leave(); }
@@ -49,7 +47,8 @@ struct Call {
 
 cudaError_t note(cudaError_t error)
 {
-    if (error != cudaSuccess) last_error() = error;
+    // To go on is no error.
+    if (error != cudaSuccess && error != cudaErrorNotReady) last_error() = error;
     return error;
 }
 
@@ -66,9 +65,11 @@ Runtime& Runtime::get()
 
 void Runtime::open_memory() { HostGuard::get().open(); }
 
+void Runtime::close_memory() { HostGuard::get().close(allocations_); }
+
 void Runtime::leave()
 {
-    if (--depth_ == 0) HostGuard::get().close(allocations_);
+    if (--depth_ == 0) close_memory();
 }
 
 bool Runtime::backend_contains(const void* address)
@@ -84,11 +85,18 @@ bool Runtime::backend_contains(const void* address)
 void Runtime::add_finding(FaultCase fault, const CallSite& site, Facts facts,
                           const std::optional<SourceLocation>& other)
 {
-    findings_.add(host_finding(fault, site.location(), std::move(facts), other));
+    add_finding(fault, site.location(), std::move(facts), other);
+}
+
+void Runtime::add_finding(FaultCase fault, const SourceLocation& location, Facts facts,
+                          const std::optional<SourceLocation>& other)
+{
+    findings_.add(host_finding(fault, location, std::move(facts), other));
 }
 
 void Runtime::reset()
 {
+    WorkOrder::get().host_waits_for_all();
     for (auto& [begin, allocation] : allocations_.all()) {
         if (allocation.is_free) continue;
         backend_->release(reinterpret_cast<void*>(begin));
@@ -104,10 +112,10 @@ void Runtime::add_host_accesses()
         const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
         if (found == nullptr) continue;
         const Facts facts = Facts{{"access", access.is_write ? "writes to" : "reads"}}.with(facts_of(*found));
-        if (access.launch)
-            findings_.add(host_finding(FaultCase::host_does_not_wait, access.location,
-                                       facts.with(place_fact("launched_at", *access.launch)),
-                                       access.launch->location()));
+        if (access.work != nullptr)
+            findings_.add(host_finding(
+                access.work_writes ? FaultCase::host_does_not_wait : FaultCase::host_does_not_wait_for_reader,
+                access.location, facts.with(access.work->facts("")), access.work->site.location()));
         else
             findings_.add(
                 host_finding(FaultCase::host_accesses_device_memory, access.location, facts, found->site.location()));
@@ -145,12 +153,17 @@ void Runtime::finish()
     // Another thread of the program is still in a call.
     if (!lock.owns_lock()) return;
     add_host_accesses();
+    for (const PieceOfWork& work : WorkOrder::get().pending())
+        if (work.prints && fault_ == cudaSuccess)
+            add_finding(FaultCase::output_not_waited_for, work.name->site, work.name->facts(""));
     if (fault_ == cudaSuccess) add_leaks();
     if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);
     for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
     record_.add_library_calls();
 }
+
+bool is_in_kernel() { return model::current_recorder != nullptr && model::current_recorder->running_lane != nullptr; }
 
 cudaError_t& last_error()
 {

@@ -42,6 +42,8 @@ public:
     }
     /// Before the runtime itself uses memory of the device's.
     void open_memory();
+    /// Before a function of the program's runs within a call of the runtime's.
+    void close_memory();
     /// A call of the runtime's begins; they may be nested, where it calls functions of the program's.
     void enter() { ++depth_; }
     void leave();
@@ -58,6 +60,9 @@ public:
     void set_fault(cudaError_t error) { fault_ = error; }
 
     void add_finding(FaultCase fault, const CallSite& site, Facts facts,
+                     const std::optional<SourceLocation>& other = std::nullopt);
+
+    void add_finding(FaultCase fault, const SourceLocation& location, Facts facts,
                      const std::optional<SourceLocation>& other = std::nullopt);
 
     /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.
@@ -85,6 +90,9 @@ private:
     cudaError_t fault_ = cudaSuccess;
     unsigned depth_ = 0;
 };
+
+/// A call from a kernel of what only the host has: it would wait for the launch that it is in.
+bool is_in_kernel();
 
 /// The calling thread's last error.
 cudaError_t& last_error();

@@ -1,5 +1,8 @@
 #include "streams.hpp"
 
+/// Defined by programs that are compiled with --default-stream per-thread.
+extern "C" [[gnu::weak]] const int warpbook_default_stream_is_per_thread;
+
 namespace warpbook::program {
 
 namespace {
@@ -8,6 +11,17 @@ bool is_default(cudaStream_t stream)
 {
     return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
 }
+
+/// Ends a piece of work, however it goes.
+struct InOrder {
+    explicit InOrder(Runtime& runtime) : runtime_(runtime) {}
+    ~InOrder() { WorkOrder::get().end(runtime_); }
+    InOrder(const InOrder&) = delete;
+    InOrder& operator=(const InOrder&) = delete;
+
+private:
+    Runtime& runtime_;
+};
 
 }  // namespace
 
@@ -23,6 +37,7 @@ cudaStream_t Streams::create(unsigned flags, int priority)
     stream->flags = flags;
     stream->priority = priority;
     stream->id = next_id_++;
+    stream->order.is_blocking = (flags & cudaStreamNonBlocking) == 0;
     streams_.insert(stream);
     return stream;
 }
@@ -35,10 +50,17 @@ void Streams::destroy(cudaStream_t stream)
 
 CUstream_st& Streams::at(cudaStream_t stream)
 {
-    if (is_default(stream)) return default_;
+    if (stream == cudaStreamPerThread) return of_this_thread();
+    if (stream == nullptr && &warpbook_default_stream_is_per_thread != nullptr) return of_this_thread();
+    if (is_default(stream)) {
+        default_.order.is_default = true;
+        return default_;
+    }
     if (!streams_.contains(stream)) throw Failure{cudaErrorInvalidResourceHandle};
     return *stream;
 }
+
+CUstream_st& Streams::of_this_thread() { return of_threads_[std::this_thread::get_id()]; }
 
 cudaEvent_t Streams::create_event(unsigned flags)
 {
@@ -68,6 +90,7 @@ void Streams::end_capture(const std::shared_ptr<CapturedWork>& capture)
         stream.began_capture = false;
     };
     leave(default_);
+    for (auto& [thread, stream] : of_threads_) leave(stream);
     for (cudaStream_t const stream : streams_) leave(*stream);
     for (cudaEvent_t const event : events_)
         if (event->capture == capture) event->capture.reset();
@@ -76,8 +99,20 @@ void Streams::end_capture(const std::shared_ptr<CapturedWork>& capture)
 cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work)
 {
     CUstream_st& found = Streams::get().at(stream);
-    if (found.capture == nullptr) return work(runtime);
-    found.capture->push_back(work);
+    if (found.capture == nullptr) {
+        WorkOrder::get().begin(found.order);
+        const InOrder in_order(runtime);
+        return work(runtime);
+    }
+    const unsigned line = found.order.line;
+    const Clock before = found.order.in_graph;
+    const std::uint64_t number = ++found.capture->lines.work[line];
+    found.order.in_graph.add(line, number);
+    found.capture->push_back([=](Runtime& of_work) {
+        WorkOrder::get().begin_in_graph(line, number, before);
+        const InOrder in_order(of_work);
+        return work(of_work);
+    });
     return cudaSuccess;
 }
 

@@ -1,16 +1,22 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
+#include <thread>
 #include <vector>
 
+#include "cuda/runtime/order/work_order.hpp"
 #include "runtime.hpp"
 
 namespace warpbook::program {
 
 /// What was captured, in the order in which the program asked for it: one that all its streams allow.
-using CapturedWork = std::vector<Work>;
+struct CapturedWork : std::vector<Work> {
+    /// What comes before what.
+    GraphLines lines;
+};
 
 }  // namespace warpbook::program
 
@@ -22,12 +28,14 @@ struct CUstream_st {
     std::shared_ptr<warpbook::program::CapturedWork> capture;
     /// The capture began in this stream.
     bool began_capture = false;
+    warpbook::program::StreamOrder order;
 };
 
 struct CUevent_st {
     unsigned flags = 0;
     bool is_recorded = false;
     double seconds = 0;
+    warpbook::program::EventOrder order;
     std::shared_ptr<warpbook::program::CapturedWork> capture;
 };
 
@@ -39,6 +47,8 @@ public:
     static Streams& get();
 
     cudaStream_t create(unsigned flags, int priority);
+    /// Whether the program has ever made one.
+    bool were_made() const { return next_id_ > first_id; }
     void destroy(cudaStream_t stream);
     /// Each thread's own and the legacy one are streams, too.
     CUstream_st& at(cudaStream_t stream);
@@ -47,17 +57,23 @@ public:
     void destroy_event(cudaEvent_t event);
     CUevent_st& event_at(cudaEvent_t event);
 
-    /// Of all streams but those of the program, whose number nobody gave.
+    /// The legacy one.
     CUstream_st& default_stream() { return default_; }
 
     /// All streams that take part in the capture leave it.
     void end_capture(const std::shared_ptr<CapturedWork>& capture);
 
 private:
+    CUstream_st& of_this_thread();
+
     std::set<cudaStream_t> streams_;
     std::set<cudaEvent_t> events_;
     CUstream_st default_;
-    unsigned long long next_id_ = 3;
+    /// Threads' own default streams.
+    std::map<std::thread::id, CUstream_st> of_threads_;
+    /// The default ones have those before it.
+    static constexpr unsigned long long first_id = 3;
+    unsigned long long next_id_ = first_id;
 };
 
 /// Does the work now, or when the graph is launched that the stream is captured for.

@@ -19,6 +19,10 @@
 
 namespace warpbook {
 
+namespace model {
+class AccessedBytes;
+}
+
 /// A device call failed: a launch that the device refuses, an illegal address, memory that ran out. The text names the
 /// call, the code and the launch.
 class DeviceError : public std::runtime_error {
@@ -108,6 +112,9 @@ public:
     /// How much memory kernels may allocate by malloc() and new on the model: CUDA's cudaLimitMallocHeapSize, 8 MiB at
     /// first. Other backends' device has a limit of its own.
     virtual void set_heap_limit(std::size_t) {}
+
+    /// Adds which bytes each launch accesses from now on, as exactly as the model alone knows it; null: nobody asks.
+    virtual void keep_accesses_in(model::AccessedBytes*) {}
 
     /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can interact:
     /// by atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "machine/lanes/positions.hpp"
 
@@ -33,6 +34,10 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
                 setting.trace.value_or(TraceRequest{}).max_events, setting.memory, shared_)
 {
     std::vector<Observer*> observers;
+    if (setting.keeps_accesses) {
+        const std::size_t warps = (setting.launch.block.count() + max_warp_size - 1) / max_warp_size;
+        observers.push_back(&access_recorder_.emplace(setting.initialized, setting.memory.size(), warps));
+    }
     if (setting.look_for_faults) observers.push_back(&bounds_);
     if (setting.look_for_faults && !setting.blocks_are_missing) {
         observers.insert(observers.end(), {&initialization_, &detector_});
@@ -116,6 +121,7 @@ void BlockSlot::finish()
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
     seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();
+    if (access_recorder_) seen_.accessed = std::move(access_recorder_->accessed());
     if (recorder_.has_seen_its_block()) seen_.trace = recorder_.trace();
 }
 

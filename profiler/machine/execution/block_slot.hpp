@@ -13,6 +13,7 @@
 #include "observations.hpp"
 #include "step_budget.hpp"
 #include "machine/observers/access_counter.hpp"
+#include "machine/observers/access_recorder.hpp"
 #include "machine/observers/bounds_checker.hpp"
 #include "machine/observers/conflict_finder.hpp"
 #include "machine/observers/distribution_counter.hpp"
@@ -43,6 +44,8 @@ struct LaunchSetting {
     bool blocks_are_missing = false;
     /// Null where the blocks of the launch cannot meet.
     GridBarrier* grid_barrier = nullptr;
+    /// Whether somebody wants to know which bytes it accesses.
+    bool keeps_accesses = false;
 };
 
 /// Where one block after another can run, with its observers. Only one slot of an operating-system thread can be in
@@ -86,6 +89,7 @@ private:
     ConflictFinder conflicts_;
     RaceDetector detector_;
     TraceRecorder recorder_;
+    std::optional<AccessRecorder> access_recorder_;
     /// Of a launch of which few blocks are counted: who looks at the others.
     std::vector<Observer*> observers_of_others_;
     std::vector<Observer*> observers_;

@@ -237,6 +237,12 @@ void fence_device() noexcept
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::device);
 }
 
+void fence_system() noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::system_fence, WARPBOOK_RETURN_ADDRESS))
+        lane->note_fence(Scope::device);
+}
+
 AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*), void* operation,
                               void* return_address) noexcept
 {

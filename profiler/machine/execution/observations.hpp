@@ -12,6 +12,7 @@
 #include "child_launches.hpp"
 #include "machine/faults/fault_log.hpp"
 #include "machine/observers/access_counter.hpp"
+#include "machine/observers/accessed_bytes.hpp"
 #include "machine/observers/trace_recorder.hpp"
 #include "uncounted_accesses.hpp"
 
@@ -29,6 +30,7 @@ struct Observations {
     Synchronizations synchronizations;
     std::uint64_t threads_missed_by_barriers = 0;
     std::optional<Trace> trace;
+    AccessedBytes accessed;
     std::optional<EndingFault> ended_by;
     std::exception_ptr failure;
     ChildLaunches launches;

@@ -2,6 +2,9 @@
 // A text at no address ends the lane in the middle of that, and the stream would stay locked for everybody else. They
 // would also write to memory past the model, wherever a format asks for it (%n).
 
+#include "printf.hpp"
+
+#include <atomic>
 #include <cstdarg>
 #include <cstdio>
 #include <string>
@@ -15,6 +18,8 @@ using warpbook::model::current_recorder;
 // reads
 
 namespace {
+
+std::atomic<std::uint64_t> texts_printed = 0;
 
 /// %n stores a number: not in CUDA, and not here. So does %w8n of newer C libraries.
 bool only_prints(std::string_view format)
@@ -37,12 +42,15 @@ int print_when_complete(const char* format, std::va_list arguments)
     const int length = std::vsnprintf(nullptr, 0, format, again);
     va_end(again);
     if (length < 0) return length;
+    texts_printed.fetch_add(1, std::memory_order_relaxed);
     std::string text(static_cast<std::size_t>(length) + 1, '\0');
     std::vsnprintf(text.data(), text.size(), format, arguments);
     return static_cast<int>(std::fwrite(text.data(), 1, text.size() - 1, stdout));
 }
 
 }  // namespace
+
+std::uint64_t warpbook::model::texts_printed_by_kernels() { return texts_printed; }
 
 extern "C" [[gnu::format(printf, 1, 0)]] int vprintf(const char* format, std::va_list arguments)
 {

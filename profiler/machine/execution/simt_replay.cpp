@@ -265,6 +265,9 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
 {
     switch (step.kind()) {
     case StepKind::passing: return;
+    case StepKind::system_fence:
+        for (Observer* observer : observers_) observer->on_system_fence({event_.warp, lanes});
+        [[fallthrough]];
     case StepKind::fence:
         for (Observer* observer : observers_) observer->on_fence({event_.warp, lanes});
         return;

@@ -47,6 +47,8 @@ enum class StepKind : std::uint8_t {
     passing = 3 << 4 | 15,
     /// malloc(), free(), new or delete.
     heap_call = 4 << 4 | 15,
+    /// A fence for the host, too: __threadfence_system().
+    system_fence = 5 << 4 | 15,
 };
 
 /// Whether it is an access that a GPU counts.

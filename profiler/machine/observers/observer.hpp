@@ -70,6 +70,8 @@ public:
     virtual void on_grid_barrier() {}
     /// The lanes executed a fence, of any scope, or what divides their accesses like one.
     virtual void on_fence(const WarpLanes&) {}
+    /// The same fence, where it is one for the host, too; told before on_fence().
+    virtual void on_system_fence(const WarpLanes&) {}
 
 protected:
     Observer() = default;

@@ -148,6 +148,11 @@ enum class FaultCase : std::uint8_t {
     library_refused,
     host_accesses_device_memory,
     host_does_not_wait,
+    host_does_not_wait_for_reader,
+    copy_does_not_wait,
+    event_not_waited_for,
+    output_not_waited_for,
+    race_of_streams,
     launch_failed,
     launch_failed_for_shared_memory,
 };

@@ -320,9 +320,27 @@ constexpr std::array cases = {
             "the host {access} {@allocation}, which is device memory: on a GPU this is a segmentation fault",
             ". Copy it with cudaMemcpy()"},
     CaseRow{FaultCase::host_does_not_wait, FindingKind::unsynchronized, "host_does_not_wait",
-            "the host {access} {@allocation}, which the kernel that was launched[ at {launched_at}] may still be "
-            "writing",
+            "the host {access} {@allocation}, which {@work} may still be writing",
             ": call cudaDeviceSynchronize() first"},
+    CaseRow{FaultCase::host_does_not_wait_for_reader, FindingKind::unsynchronized, "host_does_not_wait_for_reader",
+            "the host {access} {@allocation}, which {@work} may still be reading",
+            ": call cudaDeviceSynchronize() first, or use a second buffer"},
+    CaseRow{FaultCase::copy_does_not_wait, FindingKind::unsynchronized, "copy_does_not_wait",
+            "{call}() {access} [{@allocation}][the variable '{variable}'], while {@other_work} may still be there, "
+            "which {other_access} the same bytes: the default stream does not wait for the stream of that",
+            ". Call cudaStreamSynchronize() for it first"},
+    CaseRow{FaultCase::event_not_waited_for, FindingKind::unsynchronized, "event_not_waited_for",
+            "cudaEventElapsedTime(): what comes before the event may not be done; then there is no time, and the "
+            "call fails with cudaErrorNotReady",
+            ". Call cudaEventSynchronize() first"},
+    CaseRow{FaultCase::output_not_waited_for, FindingKind::unsynchronized, "output_not_waited_for",
+            "the program ends while {@work} may still run: what a kernel prints is shown when the host waits for it",
+            ". Call cudaDeviceSynchronize() before the program ends"},
+    CaseRow{FaultCase::race_of_streams, FindingKind::race, "race_of_streams",
+            "{@work} {access} [{@allocation}][the variable '{variable}'], and {@other_work} {other_access} the same "
+            "bytes: nothing orders the two streams",
+            ". Use one stream for both, or let the second wait: cudaEventRecord() in the first, "
+            "cudaStreamWaitEvent() in the second"},
     CaseRow{FaultCase::launch_failed, FindingKind::unchecked_error, "launch_failed",
             "{@failed_launch}[{failure}]{@unchecked}"},
     CaseRow{FaultCase::launch_failed_for_shared_memory, FindingKind::unchecked_error, "launch_failed_for_shared_memory",
@@ -355,6 +373,10 @@ constexpr std::array pieces = {
           "{lanes:lanes|comes|come}]"},
     Piece{"waits_in_tile", "waits at {call}() for {threads} {threads|thread|threads} of {tile_size:tile}, which"},
     Piece{"open_shift", "C++ leaves open what comes of it, and a GPU gives another result than a CPU"},
+    Piece{"work", "[the kernel '{kernel}'][ (launched at {launched_at})][{call}()][ (called at {called_at})]"},
+    Piece{"other_work",
+          "[the kernel '{other_kernel}'][ (launched at {other_launched_at})][{other_call}()][ (called at "
+          "{other_called_at})]"},
     Piece{"allocation", "'{allocation}' ({allocation_bytes} bytes[, allocated at {allocated_at}])"},
     Piece{"failed_launch", "[the launch of {launched} failed: {reason}]"},
     Piece{"unchecked", "; nobody asked for its error (cudaGetLastError())"},

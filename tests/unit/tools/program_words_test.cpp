@@ -54,6 +54,14 @@ TEST_F(ProgramWordsTest, ALanguageIsForAllFilesWhereverItStands)
     }
 }
 
+TEST_F(ProgramWordsTest, TheDefaultStreamOfEachThreadIsAMacro)
+{
+    for (const Arguments& words :
+         {Arguments{"--default-stream", "per-thread", "a.cu"}, {"a.cu", "-default-stream=per-thread"}})
+        EXPECT_THAT(read(words).compile_options, ElementsAre("-DCUDA_API_PER_THREAD_DEFAULT_STREAM"));
+    EXPECT_THAT(read({"--default-stream", "legacy", "a.cu"}).compile_options, IsEmpty());
+}
+
 TEST_F(ProgramWordsTest, OfSeveralLanguagesTheLastOneInFrontOfAFileCounts)
 {
     EXPECT_THAT(read({"-x", "c++", "c.c", "-x", "cu", "b.cpp", "-x", "none", "c.c"}).languages,

@@ -59,6 +59,7 @@ WARPBOOK_STEP long long steps_so_far() noexcept;
 // __threadfence_block(), __threadfence(), __threadfence_system().
 WARPBOOK_STEP void fence_block() noexcept;
 WARPBOOK_STEP void fence_device() noexcept;
+WARPBOOK_STEP void fence_system() noexcept;
 
 // With which other atomics an atomic commutes, when nobody looks at what it finds: integer operations with their like.
 enum class Commutes : unsigned char {

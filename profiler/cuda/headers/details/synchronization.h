@@ -13,7 +13,7 @@ __forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { warpbook_model::s
 
 __forceinline__ void __threadfence_block() { warpbook_model::fence_block(); }
 __forceinline__ void __threadfence() { warpbook_model::fence_device(); }
-__forceinline__ void __threadfence_system() { warpbook_model::fence_device(); }
+__forceinline__ void __threadfence_system() { warpbook_model::fence_system(); }
 
 // The model has no clock: any time is over at once.
 __forceinline__ void __nanosleep(unsigned) {}

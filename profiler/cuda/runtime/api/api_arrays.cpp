@@ -40,17 +40,10 @@ void copy_sides(Runtime& runtime, const CopyCall& call, const CopySide& to, cons
         plain.kind = call.kind == cudaMemcpyDeviceToDevice ? cudaMemcpyDeviceToHost : cudaMemcpyHostToHost;
     else if (from.array != nullptr && call.kind != cudaMemcpyDefault)
         plain.kind = call.kind == cudaMemcpyDeviceToDevice ? cudaMemcpyHostToDevice : cudaMemcpyHostToHost;
+    plain.is_to_array = to.array != nullptr;
+    plain.is_from_array = from.array != nullptr;
     copy(runtime, plain, to_rows, from_rows, box);
     if (content) content->put_back();
-}
-
-cudaError_t copy_sides_now(const CopyCall& call, const CopySide& to, const CopySide& from, const Box& box)
-{
-    return answer(call.function, [&](Runtime& runtime) {
-        note_synchronization(runtime);
-        copy_sides(runtime, call, to, from, box);
-        return cudaSuccess;
-    });
 }
 
 cudaError_t copy_sides_in_stream(const CopyCall& call, const CopySide& to, const CopySide& from, const Box& box,
@@ -62,6 +55,13 @@ cudaError_t copy_sides_in_stream(const CopyCall& call, const CopySide& to, const
             return cudaSuccess;
         });
     });
+}
+
+cudaError_t copy_sides_now(const CopyCall& call, const CopySide& to, const CopySide& from, const Box& box)
+{
+    CopyCall waiting = call;
+    waiting.waits = true;
+    return copy_sides_in_stream(waiting, to, from, box, nullptr);
 }
 
 CopySide in_array(cudaArray_const_t array, std::size_t x, std::size_t y)
@@ -132,10 +132,11 @@ cudaError_t copy_3d(const CopyCall& call, const Parameters* p, cudaStream_t stre
 {
     return answer(call.function, [&](Runtime& runtime) {
         if (p == nullptr) return cudaErrorInvalidValue;
-        if (waits) note_synchronization(runtime);
+        CopyCall of_stream = call;
+        of_stream.waits = waits;
         const Copy3D described = copy_described_by(*p);
         return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            copy_sides(of_work, call, described.to, described.from, described.box);
+            copy_sides(of_work, of_stream, described.to, described.from, described.box);
             return cudaSuccess;
         });
     });
@@ -205,13 +206,13 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc* desc, cudaArray_const_t ar
 cudaError_t cudaMemcpyToArray(cudaArray_t dst, size_t wOffset, size_t hOffset, const void* src, size_t count,
                               cudaMemcpyKind kind) noexcept
 {
-    return copy_piece({"cudaMemcpyToArray", WARPBOOK_CALL_SITE, kind}, dst, wOffset, hOffset, src, count, true,
+    return copy_piece({"cudaMemcpyToArray", WARPBOOK_CALL_SITE, kind, true}, dst, wOffset, hOffset, src, count, true,
                       nullptr);
 }
 cudaError_t cudaMemcpyFromArray(void* dst, cudaArray_const_t src, size_t wOffset, size_t hOffset, size_t count,
                                 cudaMemcpyKind kind) noexcept
 {
-    return copy_piece({"cudaMemcpyFromArray", WARPBOOK_CALL_SITE, kind}, src, wOffset, hOffset, dst, count, false,
+    return copy_piece({"cudaMemcpyFromArray", WARPBOOK_CALL_SITE, kind, true}, src, wOffset, hOffset, dst, count, false,
                       nullptr);
 }
 cudaError_t cudaMemcpyToArrayAsync(cudaArray_t dst, size_t wOffset, size_t hOffset, const void* src, size_t count,

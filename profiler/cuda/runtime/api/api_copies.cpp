@@ -1,30 +1,29 @@
 // CUDA Runtime API, "Memory Management": copies and fills of plain memory.
 #include "cuda/runtime/memory/copies.hpp"
+#include "cuda/runtime/order/other_threads.hpp"
 #include "cuda/runtime/streams.hpp"
-#include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program {
 
 namespace {
 
-/// A call that waits until it is done.
-cudaError_t copy_now(const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
-{
-    return answer(call.function, [&](Runtime& runtime) {
-        note_synchronization(runtime);
-        copy(runtime, call, to, from, box);
-        return cudaSuccess;
-    });
-}
-
 cudaError_t copy_in_stream(const CopyCall& call, const Rows& to, const Rows& from, const Box& box, cudaStream_t stream)
 {
+    if (call.waits || call.kind == cudaMemcpyDeviceToHost || call.kind == cudaMemcpyDefault) let_other_threads_go_on();
     return answer(call.function, [&](Runtime& runtime) {
         return do_in_stream(runtime, stream, [=](Runtime& of_work) {
             copy(of_work, call, to, from, box);
             return cudaSuccess;
         });
     });
+}
+
+/// A call that waits until it is done.
+cudaError_t copy_now(const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    CopyCall waiting = call;
+    waiting.waits = true;
+    return copy_in_stream(waiting, to, from, box, nullptr);
 }
 
 Rows plain(const void* begin, std::size_t bytes) { return {const_cast<void*>(begin), bytes, 1}; }
@@ -102,7 +101,8 @@ cudaError_t cudaMemcpy2DAsync(void* dst, size_t dpitch, const void* src, size_t 
 
 cudaError_t cudaMemset(void* devPtr, int value, size_t count) noexcept
 {
-    return fill_in_stream({"cudaMemset", WARPBOOK_CALL_SITE}, plain(devPtr, count), value, {count}, nullptr);
+    return fill_in_stream({"cudaMemset", WARPBOOK_CALL_SITE, cudaMemcpyDefault, true}, plain(devPtr, count), value,
+                          {count}, nullptr);
 }
 cudaError_t cudaMemsetAsync(void* devPtr, int value, size_t count, cudaStream_t stream) noexcept
 {
@@ -110,8 +110,8 @@ cudaError_t cudaMemsetAsync(void* devPtr, int value, size_t count, cudaStream_t 
 }
 cudaError_t cudaMemset2D(void* devPtr, size_t pitch, int value, size_t width, size_t height) noexcept
 {
-    return fill_in_stream({"cudaMemset2D", WARPBOOK_CALL_SITE}, pitched(devPtr, pitch), value, {width, height},
-                          nullptr);
+    return fill_in_stream({"cudaMemset2D", WARPBOOK_CALL_SITE, cudaMemcpyDefault, true}, pitched(devPtr, pitch), value,
+                          {width, height}, nullptr);
 }
 cudaError_t cudaMemset2DAsync(void* devPtr, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) noexcept
@@ -121,8 +121,8 @@ cudaError_t cudaMemset2DAsync(void* devPtr, size_t pitch, int value, size_t widt
 }
 cudaError_t cudaMemset3D(cudaPitchedPtr pitchedDevPtr, int value, cudaExtent extent) noexcept
 {
-    return fill_in_stream({"cudaMemset3D", WARPBOOK_CALL_SITE}, rows_of(pitchedDevPtr, {}), value, box_of(extent),
-                          nullptr);
+    return fill_in_stream({"cudaMemset3D", WARPBOOK_CALL_SITE, cudaMemcpyDefault, true}, rows_of(pitchedDevPtr, {}),
+                          value, box_of(extent), nullptr);
 }
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr pitchedDevPtr, int value, cudaExtent extent, cudaStream_t stream) noexcept
 {

@@ -9,6 +9,7 @@
 #include "cuda/runtime/device_numbers.hpp"
 #include "cuda/runtime/runtime.hpp"
 #include "cuda/runtime/streams.hpp"
+#include "cuda/runtime/order/other_threads.hpp"
 #include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program {
@@ -40,6 +41,7 @@ cudaError_t tell(const char* function, T* to, T value)
 
 cudaError_t wait_for_device(const char* function)
 {
+    let_other_threads_go_on();
     return answer(function, [](Runtime& runtime) {
         note_synchronization(runtime);
         return cudaSuccess;

@@ -59,6 +59,14 @@ cudaError_t instantiate(const char* function, cudaGraphExec_t* result, cudaGraph
     });
 }
 
+/// What is asked meanwhile is the graph's work.
+struct InGraph {
+    explicit InGraph(const GraphLines& lines) { WorkOrder::get().begin_graph(lines); }
+    ~InGraph() { WorkOrder::get().end_graph(); }
+    InGraph(const InGraph&) = delete;
+    InGraph& operator=(const InGraph&) = delete;
+};
+
 }  // namespace
 
 }  // namespace warpbook::program
@@ -75,6 +83,8 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) n
         if (found.capture != nullptr) return cudaErrorIllegalState;
         found.capture = std::make_shared<CapturedWork>();
         found.began_capture = true;
+        found.order.line = 0;
+        found.order.in_graph = {};
         return cudaSuccess;
     });
 }
@@ -172,6 +182,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream) noex
     return answer("cudaGraphLaunch", [&](Runtime& runtime) {
         const CapturedWork work = executable_graphs().at(graphExec).work;
         return do_in_stream(runtime, stream, [=](Runtime& of_work) {
+            const InGraph in_graph(work.lines);
             for (const Work& one : work) {
                 if (const cudaError_t error = one(of_work); error != cudaSuccess) return error;
                 if (of_work.fault() != cudaSuccess) return of_work.fault();

@@ -5,7 +5,9 @@
 
 #include "cuda/runtime/argument_names.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
+#include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/runtime.hpp"
+#include "cuda/runtime/streams.hpp"
 #include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program {
@@ -32,6 +34,7 @@ void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, c
     allocation.site = site;
     allocation.function = function;
     allocation.flags = flags;
+    allocation.first_work = WorkOrder::get().sequence();
     runtime.allocations().add(allocation);
     return memory;
 }
@@ -43,6 +46,25 @@ cudaError_t allocate_to(void** result, const CallSite& site, MemoryKind kind, co
         if (result == nullptr) return cudaErrorInvalidValue;
         *result = allocate_memory(runtime, site, kind, function, bytes, flags);
         return cudaSuccess;
+    });
+}
+
+/// Whoever uses it must come after that.
+cudaError_t allocate_in_stream(void** result, const CallSite& site, const char* function, std::size_t bytes,
+                               cudaStream_t stream)
+{
+    return answer(function, [&](Runtime& runtime) {
+        if (result == nullptr) return cudaErrorInvalidValue;
+        if (Streams::get().at(stream).capture != nullptr) {
+            *result = allocate_memory(runtime, site, MemoryKind::device, function, bytes);
+            return cudaSuccess;
+        }
+        return do_in_stream(runtime, stream, [&](Runtime& of_work) {
+            *result = allocate_memory(of_work, site, MemoryKind::device, function, bytes);
+            WorkOrder::get().note_call({site, function, false});
+            WorkOrder::get().note_range(*result, bytes, true);
+            return cudaSuccess;
+        });
     });
 }
 
@@ -78,17 +100,34 @@ cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const cha
     return cudaSuccess;
 }
 
+cudaError_t free_now(Runtime& runtime, void* memory, const CallSite& site, const char* function, bool expects_hosts)
+{
+    const cudaError_t problem = problem_of_freeing(runtime, site, function, memory, expects_hosts);
+    if (problem != cudaSuccess) return problem;
+    Allocation& allocation = *runtime.allocations().at(memory);
+    WorkOrder::get().note_call({site, function, false});
+    WorkOrder::get().note_range(memory, allocation.bytes, true);
+    runtime.backend().release(memory);
+    runtime.allocations().note_freed(allocation, site);
+    return cudaSuccess;
+}
+
 cudaError_t free_memory(void* memory, const CallSite& site, const char* function, bool expects_hosts)
 {
     return answer(function, [&](Runtime& runtime) {
         if (memory == nullptr) return cudaSuccess;
         note_synchronization(runtime);
-        const cudaError_t problem = problem_of_freeing(runtime, site, function, memory, expects_hosts);
-        if (problem != cudaSuccess) return problem;
-        Allocation& allocation = *runtime.allocations().at(memory);
-        runtime.backend().release(memory);
-        runtime.allocations().note_freed(allocation, site);
-        return cudaSuccess;
+        return free_now(runtime, memory, site, function, expects_hosts);
+    });
+}
+
+cudaError_t free_in_stream(void* memory, const CallSite& site, const char* function, cudaStream_t stream)
+{
+    return answer(function, [&](Runtime& runtime) {
+        if (memory == nullptr) return cudaSuccess;
+        if (Streams::get().at(stream).capture != nullptr) return free_now(runtime, memory, site, function, false);
+        return do_in_stream(runtime, stream,
+                            [=](Runtime& of_work) { return free_now(of_work, memory, site, function, false); });
     });
 }
 
@@ -161,17 +200,17 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitchedDevPtr, cudaExtent extent) noexc
 cudaError_t cudaFree(void* devPtr) noexcept { return free_memory(devPtr, WARPBOOK_CALL_SITE, "cudaFree", false); }
 cudaError_t cudaFreeHost(void* ptr) noexcept { return free_memory(ptr, WARPBOOK_CALL_SITE, "cudaFreeHost", true); }
 
-cudaError_t cudaMallocAsync(void** devPtr, size_t size, cudaStream_t) noexcept
+cudaError_t cudaMallocAsync(void** devPtr, size_t size, cudaStream_t stream) noexcept
 {
-    return allocate_to(devPtr, WARPBOOK_CALL_SITE, MemoryKind::device, "cudaMallocAsync", size);
+    return allocate_in_stream(devPtr, WARPBOOK_CALL_SITE, "cudaMallocAsync", size, stream);
 }
-cudaError_t cudaMallocFromPoolAsync(void** ptr, size_t size, cudaMemPool_t, cudaStream_t) noexcept
+cudaError_t cudaMallocFromPoolAsync(void** ptr, size_t size, cudaMemPool_t, cudaStream_t stream) noexcept
 {
-    return allocate_to(ptr, WARPBOOK_CALL_SITE, MemoryKind::device, "cudaMallocFromPoolAsync", size);
+    return allocate_in_stream(ptr, WARPBOOK_CALL_SITE, "cudaMallocFromPoolAsync", size, stream);
 }
-cudaError_t cudaFreeAsync(void* devPtr, cudaStream_t) noexcept
+cudaError_t cudaFreeAsync(void* devPtr, cudaStream_t stream) noexcept
 {
-    return free_memory(devPtr, WARPBOOK_CALL_SITE, "cudaFreeAsync", false);
+    return free_in_stream(devPtr, WARPBOOK_CALL_SITE, "cudaFreeAsync", stream);
 }
 
 cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcept

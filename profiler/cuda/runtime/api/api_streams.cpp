@@ -1,8 +1,8 @@
 // CUDA Runtime API, "Stream Management" and "Event Management".
 #include <algorithm>
 
+#include "cuda/runtime/order/other_threads.hpp"
 #include "cuda/runtime/streams.hpp"
-#include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program {
 
@@ -10,11 +10,33 @@ namespace {
 
 cudaError_t synchronize(const char* function, cudaStream_t stream)
 {
-    return answer(function, [&](Runtime& runtime) {
+    let_other_threads_go_on();
+    return answer(function, [&](Runtime&) {
         if (Streams::get().at(stream).capture != nullptr) return cudaErrorStreamCaptureUnsupported;
-        note_synchronization(runtime);
+        WorkOrder::get().host_waits_for(Streams::get().at(stream).order);
         return cudaSuccess;
     });
+}
+
+/// The first answer is that work goes on, which a GPU may give as well.
+template <class Order>
+cudaError_t query(Order& order)
+{
+    if (!WorkOrder::get().is_done(order) && !order.is_known_to_go_on) {
+        order.is_known_to_go_on = true;
+        return cudaErrorNotReady;
+    }
+    WorkOrder::get().host_waits_for(order);
+    return cudaSuccess;
+}
+
+/// What the function of the host uses is what comes before it in its stream.
+void call_in_stream(Runtime& runtime, const std::function<void()>& function)
+{
+    WorkOrder::get().begin_host_function();
+    runtime.close_memory();
+    function();
+    WorkOrder::get().end_host_function();
 }
 
 cudaError_t create_stream_to(cudaStream_t* result, const char* function, unsigned flags, int priority)
@@ -32,7 +54,9 @@ cudaError_t record_event(const char* function, cudaEvent_t event, cudaStream_t s
         CUevent_st& recorded = Streams::get().event_at(event);
         CUstream_st& in = Streams::get().at(stream);
         recorded.capture = in.capture;
+        recorded.order.in_graph = in.order.in_graph;
         if (in.capture != nullptr) return cudaSuccess;
+        WorkOrder::get().record(recorded.order, in.order);
         recorded.is_recorded = true;
         recorded.seconds = runtime.clock().seconds();
         return cudaSuccess;
@@ -135,15 +159,32 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t hStream, cudaLaunchAttributeID,
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) noexcept { return synchronize("cudaStreamSynchronize", stream); }
-cudaError_t cudaStreamQuery(cudaStream_t stream) noexcept { return synchronize("cudaStreamQuery", stream); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) noexcept
+{
+    return answer("cudaStreamQuery", [&](Runtime&) {
+        CUstream_st& asked = Streams::get().at(stream);
+        return asked.capture != nullptr ? cudaErrorStreamCaptureUnsupported : query(asked.order);
+    });
+}
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) noexcept
 {
     return answer("cudaStreamWaitEvent", [&](Runtime&) {
         CUstream_st& waiting = Streams::get().at(stream);
         const CUevent_st& awaited = Streams::get().event_at(event);
+        if (awaited.capture == nullptr) {
+            WorkOrder::get().wait(waiting.order, awaited.order);
+            return cudaSuccess;
+        }
         // A stream that waits for one that is captured is captured with it.
-        if (awaited.capture != nullptr && waiting.capture == nullptr) waiting.capture = awaited.capture;
+        if (waiting.capture == nullptr) {
+            waiting.capture = awaited.capture;
+            std::vector<std::uint64_t>& lines = waiting.capture->lines.work;
+            waiting.order.line = static_cast<unsigned>(lines.size());
+            waiting.order.in_graph = {};
+            lines.push_back(0);
+        }
+        waiting.order.in_graph.add(awaited.order.in_graph);
         return cudaSuccess;
     });
 }
@@ -153,8 +194,8 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
 {
     return answer("cudaStreamAddCallback", [&](Runtime& runtime) {
         if (callback == nullptr) return cudaErrorInvalidValue;
-        return do_in_stream(runtime, stream, [=](Runtime&) {
-            callback(stream, cudaSuccess, userData);
+        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
+            call_in_stream(of_work, [=] { callback(stream, cudaSuccess, userData); });
             return cudaSuccess;
         });
     });
@@ -165,8 +206,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t fn, void* userD
     return answer("cudaLaunchHostFunc", [&](Runtime& runtime) {
         if (fn == nullptr) return cudaErrorInvalidValue;
         return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            note_synchronization(of_work);
-            fn(userData);
+            call_in_stream(of_work, [=] { fn(userData); });
             return cudaSuccess;
         });
     });
@@ -207,19 +247,15 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) noexcept
 {
-    return answer("cudaEventSynchronize", [&](Runtime& runtime) {
-        Streams::get().event_at(event);
-        note_synchronization(runtime);
+    let_other_threads_go_on();
+    return answer("cudaEventSynchronize", [&](Runtime&) {
+        WorkOrder::get().host_waits_for(Streams::get().event_at(event).order);
         return cudaSuccess;
     });
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) noexcept
 {
-    return answer("cudaEventQuery", [&](Runtime& runtime) {
-        Streams::get().event_at(event);
-        note_synchronization(runtime);
-        return cudaSuccess;
-    });
+    return answer("cudaEventQuery", [&](Runtime&) { return query(Streams::get().event_at(event).order); });
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept
@@ -232,12 +268,17 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept
 
 cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_t end) noexcept
 {
-    return answer("cudaEventElapsedTime", [&](Runtime&) {
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaEventElapsedTime", [&](Runtime& runtime) {
         if (ms == nullptr) return cudaErrorInvalidValue;
         const CUevent_st& from = Streams::get().event_at(start);
         const CUevent_st& to = Streams::get().event_at(end);
         if (!from.is_recorded || !to.is_recorded) return cudaErrorInvalidResourceHandle;
         if (((from.flags | to.flags) & cudaEventDisableTiming) != 0) return cudaErrorInvalidResourceHandle;
+        if (!WorkOrder::get().is_done(from.order) || !WorkOrder::get().is_done(to.order)) {
+            runtime.add_finding(warpbook::FaultCase::event_not_waited_for, site, {});
+            return cudaErrorNotReady;
+        }
         *ms = static_cast<float>(1e3 * std::max(to.seconds - from.seconds, ModelClock::min_seconds));
         return cudaSuccess;
     });

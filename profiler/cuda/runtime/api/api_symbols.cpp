@@ -2,7 +2,6 @@
 #include "machine/memory/device_variables.hpp"
 #include "cuda/runtime/memory/copies.hpp"
 #include "cuda/runtime/streams.hpp"
-#include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program {
 
@@ -23,11 +22,9 @@ std::byte* place_in(const void* symbol, std::size_t offset)
     return static_cast<std::byte*>(const_cast<void*>(symbol)) + offset;
 }
 
-cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)>& copy_it, cudaStream_t stream,
-                        bool waits)
+cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)>& copy_it, cudaStream_t stream)
 {
     return answer(call.function, [&](Runtime& runtime) {
-        if (waits) note_synchronization(runtime);
         return do_in_stream(runtime, stream, [=](Runtime& of_work) {
             copy_it(of_work);
             return cudaSuccess;
@@ -38,15 +35,19 @@ cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)
 cudaError_t copy_to_symbol(const CopyCall& call, const void* symbol, const void* from, std::size_t bytes,
                            std::size_t offset, cudaStream_t stream, bool waits)
 {
+    CopyCall of_stream = call;
+    of_stream.waits = waits;
     return copy_symbol(
-        call, [=](Runtime& runtime) { copy(runtime, call, place_in(symbol, offset), from, bytes); }, stream, waits);
+        call, [=](Runtime& runtime) { copy(runtime, of_stream, place_in(symbol, offset), from, bytes); }, stream);
 }
 
 cudaError_t copy_from_symbol(const CopyCall& call, void* to, const void* symbol, std::size_t bytes, std::size_t offset,
                              cudaStream_t stream, bool waits)
 {
+    CopyCall of_stream = call;
+    of_stream.waits = waits;
     return copy_symbol(
-        call, [=](Runtime& runtime) { copy(runtime, call, to, place_in(symbol, offset), bytes); }, stream, waits);
+        call, [=](Runtime& runtime) { copy(runtime, of_stream, to, place_in(symbol, offset), bytes); }, stream);
 }
 
 }  // namespace

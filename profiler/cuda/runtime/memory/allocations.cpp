@@ -18,6 +18,7 @@ const char* name_of(MemoryKind kind)
 Allocation& Allocations::add(Allocation allocation)
 {
     bytes_in_use_ += allocation.bytes;
+    of_host_ += allocation.is_hosts() ? 1 : 0;
     ++version_;
     const std::uint64_t begin = allocation.begin;
     return by_begin_[begin] = std::move(allocation);
@@ -40,6 +41,7 @@ void Allocations::note_freed(Allocation& allocation, CallSite site)
     allocation.is_free = true;
     allocation.freed_at = site;
     bytes_in_use_ -= allocation.bytes;
+    of_host_ -= allocation.is_hosts() ? 1 : 0;
     ++version_;
 }
 

@@ -35,6 +35,8 @@ struct Allocation {
     CallSite freed_at;
     /// The flags that the host gave.
     unsigned flags = 0;
+    /// Work that the program has asked for before that was with other memory (PieceOfWork::sequence).
+    std::uint64_t first_work = 0;
     /// Of what the host may write: nothing is left that counts as never written.
     bool counts_as_written = false;
 
@@ -54,6 +56,8 @@ public:
     Allocation* before(const void* address);
 
     std::map<std::uint64_t, Allocation>& all() { return by_begin_; }
+    /// Whether there is any that the host may use, too.
+    bool has_memory_of_host() const { return of_host_ > 0; }
     std::size_t bytes_in_use() const { return bytes_in_use_; }
     void note_freed(Allocation& allocation, CallSite site);
     /// Another number after each change; from 1 on.
@@ -62,6 +66,7 @@ public:
 private:
     std::map<std::uint64_t, Allocation> by_begin_;
     std::size_t bytes_in_use_ = 0;
+    std::size_t of_host_ = 0;
     std::uint64_t version_ = 1;
 };
 

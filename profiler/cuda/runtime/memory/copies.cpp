@@ -5,7 +5,8 @@
 #include <string>
 
 #include "machine/memory/device_variables.hpp"
-#include "cuda/runtime/synchronization.hpp"
+#include "cuda/runtime/order/work_order.hpp"
+#include "registered_memory.hpp"
 
 namespace warpbook::program {
 
@@ -140,6 +141,50 @@ void for_each_row(const Rows& to, const Rows& from, const Box& box, Visitor visi
     }
 }
 
+/// For whose memory it is that a copy uses.
+enum class Side : std::uint8_t { of_device, shared, pinned, pageable };
+
+Side side_at(Runtime& runtime, const void* address, bool is_array)
+{
+    if (is_array) return Side::of_device;
+    if (const Allocation* const found = runtime.allocations().at(address)) {
+        switch (found->kind) {
+        case MemoryKind::device: return Side::of_device;
+        case MemoryKind::managed: return Side::shared;
+        case MemoryKind::pinned: return Side::pinned;
+        }
+    }
+    if (RegisteredMemory::get().flags_of(address) != nullptr) return Side::pinned;
+    return variable_at(address) != nullptr ? Side::of_device : Side::pageable;
+}
+
+/// CUDA Runtime API, "API synchronization behavior". Where it says that a call may return before all is done, and
+/// GPUs do it, and nobody can tell, the host counts as waiting.
+bool host_waits_for_copy(bool waits, Side to, Side from)
+{
+    const auto is_of_host = [](Side side) { return side == Side::pinned || side == Side::pageable; };
+    if (is_of_host(to) && is_of_host(from)) return true;
+    if (waits) return to != Side::of_device || from != Side::of_device;
+    return to == Side::pageable;
+}
+
+/// What a copy does, for the work that may come at the same time. Of pageable memory the host's copy is made, or
+/// waited for, before the call returns.
+void note_order_of_copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    WorkOrder& order = WorkOrder::get();
+    const Side to_side = side_at(runtime, to.begin, call.is_to_array);
+    const Side from_side = side_at(runtime, from.begin, call.is_from_array);
+    order.note_call({call.site, call.function, false});
+    if (host_waits_for_copy(call.waits, to_side, from_side)) order.note_that_host_waits(call.waits);
+    for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
+        if (to_side != Side::pageable && !call.is_to_array)
+            order.note_range(static_cast<const std::byte*>(to.begin) + to_offset, box.width, true);
+        if (from_side != Side::pageable && !call.is_from_array)
+            order.note_range(static_cast<const std::byte*>(from.begin) + from_offset, box.width, false);
+    });
+}
+
 void note_written(Runtime& runtime, void* begin, std::size_t bytes)
 {
     if (runtime.backend_contains(begin)) runtime.backend().note_written(begin, bytes);
@@ -160,6 +205,7 @@ void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& fr
     if (has_rows && (to.pitch < box.width || from.pitch < box.width)) throw Failure{cudaErrorInvalidPitchValue};
     SideCheck(runtime, call, Role::destination).check(to.begin, extent_of(to, box));
     SideCheck(runtime, call, Role::source).check(from.begin, extent_of(from, box));
+    note_order_of_copy(runtime, call, to, from, box);
     runtime.open_memory();
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + to_offset;
@@ -188,9 +234,13 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
         runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", call.function}});
         throw Failure{cudaErrorInvalidValue};
     }
+    WorkOrder& order = WorkOrder::get();
+    order.note_call({call.site, call.function, false});
+    if (call.waits && side_at(runtime, to.begin, false) != Side::of_device) order.note_that_host_waits(true);
     runtime.open_memory();
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
+        order.note_range(row, box.width, true);
         std::memset(row, value, box.width);
         note_written(runtime, row, box.width);
     });

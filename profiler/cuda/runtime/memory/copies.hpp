@@ -12,6 +12,11 @@ struct CopyCall {
     const char* function = "";
     CallSite site;
     cudaMemcpyKind kind = cudaMemcpyDefault;
+    /// It is none of those that end in Async.
+    bool waits = false;
+    /// What the rows of that side stand for is an array of the device.
+    bool is_to_array = false;
+    bool is_from_array = false;
 };
 
 /// Rows of memory, of which each is `width` bytes; slices of rows follow each other.

@@ -12,7 +12,7 @@
 #include <warpbook/debug_info.hpp>
 
 #include "machine/memory/memory_map.hpp"
-#include "pending_writes.hpp"
+#include "cuda/runtime/order/host_watch.hpp"
 
 namespace warpbook::program {
 
@@ -33,8 +33,11 @@ std::atomic<std::size_t> guarded_range_count = 0;
 struct RawAccess {
     std::uint64_t address = 0;
     bool is_write = false;
-    bool is_of_launch = false;
-    CallSite launch;
+    /// Null where the memory is never the host's.
+    const WorkName* work = nullptr;
+    bool work_writes = false;
+    /// It turned out to change nothing.
+    bool is_void = false;
     /// The instruction, then return addresses.
     std::array<std::uint64_t, 24> calls{};
 };
@@ -44,6 +47,13 @@ std::array<RawAccess, max_accesses> raw_accesses;
 std::atomic<std::size_t> raw_access_count = 0;
 
 struct sigaction previous_action;
+struct sigaction previous_trap;
+
+/// The trap flag of the processor: one instruction, and then a signal.
+constexpr greg_t one_instruction = 0x100;
+
+/// The thread's last access that is noted; null where there is none.
+thread_local constinit RawAccess* last_noted = nullptr;
 
 void protect(const GuardedRange& range, int protection)
 {
@@ -59,16 +69,18 @@ const GuardedRange* guarded_range_at(std::uint64_t address)
     return nullptr;
 }
 
-void note_access(std::uint64_t address, const greg_t* registers, const std::optional<CallSite>& launch)
+void note_access(const HostWatch::Access& of_host, const greg_t* registers, const WorkName* work, bool work_writes)
 {
+    last_noted = nullptr;
     const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
     if (number >= max_accesses) return;
     RawAccess& access = raw_accesses[number];
-    constexpr greg_t write_flag = 2;
-    access.address = address;
-    access.is_write = (registers[REG_ERR] & write_flag) != 0;
-    access.is_of_launch = launch.has_value();
-    access.launch = launch.value_or(CallSite());
+    last_noted = &access;
+    access.address = of_host.address;
+    access.is_write = of_host.is_write;
+    access.work = work;
+    access.work_writes = work_writes;
+    access.is_void = false;
     access.calls.fill(0);
     const auto pc = static_cast<std::uint64_t>(registers[REG_RIP]);
     access.calls[0] = pc;
@@ -96,12 +108,18 @@ bool may_be_open_by_now(std::uint64_t address)
 void handle_access(int signal, siginfo_t* info, void* context)
 {
     const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
-    const greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
-    const auto* const instruction = reinterpret_cast<const unsigned char*>(registers[REG_RIP]);
-    bool is_conflict = false;
-    if (info->si_code > 0 && PendingWrites::get().let_in(address, instruction, is_conflict)) {
-        if (is_conflict) note_access(address, registers, PendingWrites::get().launch_at(address));
-        return;
+    greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
+    constexpr greg_t write_flag = 2;
+    const HostWatch::Access access{address, (registers[REG_ERR] & write_flag) != 0,
+                                   reinterpret_cast<const unsigned char*>(registers[REG_RIP])};
+    if (info->si_code > 0) {
+        HostWatch& watch = HostWatch::get();
+        bool is_for_one_instruction = false;
+        const HostWatch::Answer answer = watch.let_in(access, is_for_one_instruction);
+        if (is_for_one_instruction) registers[REG_EFL] |= one_instruction;
+        if (answer == HostWatch::Answer::conflict)
+            note_access(access, registers, watch.work_met(), watch.work_met_writes());
+        if (answer != HostWatch::Answer::unknown) return;
     }
     const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
     if (range == nullptr) {
@@ -111,8 +129,21 @@ void handle_access(int signal, siginfo_t* info, void* context)
         if (info->si_code <= 0) raise(signal);
         return;
     }
-    note_access(address, registers, std::nullopt);
+    note_access(access, registers, nullptr, false);
     protect(*range, PROT_READ | PROT_WRITE);
+}
+
+void handle_end_of_instruction(int signal, siginfo_t*, void* context)
+{
+    HostWatch& watch = HostWatch::get();
+    if (watch.close_again()) {
+        static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_EFL] &= ~one_instruction;
+        if (watch.has_changed_nothing() && last_noted != nullptr) last_noted->is_void = true;
+        return;
+    }
+    // Somebody else's.
+    sigaction(signal, &previous_trap, nullptr);
+    raise(signal);
 }
 
 void install_access_handler()
@@ -124,6 +155,8 @@ void install_access_handler()
     action.sa_sigaction = handle_access;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(SIGSEGV, &action, &previous_action);
+    action.sa_sigaction = handle_end_of_instruction;
+    sigaction(SIGTRAP, &action, &previous_trap);
 }
 
 /// The innermost line of the program's.
@@ -171,7 +204,7 @@ void HostGuard::find_ranges(Allocations& allocations)
 
 void HostGuard::open()
 {
-    PendingWrites::get().open();
+    HostWatch::get().open();
     if (!is_closed_) return;
     is_closed_ = false;
     const std::size_t count = guarded_range_count.load();
@@ -181,7 +214,7 @@ void HostGuard::open()
 void HostGuard::close(Allocations& allocations)
 {
     static const bool is_installed = (install_access_handler(), true);
-    if (is_installed) PendingWrites::get().close();
+    if (is_installed) HostWatch::get().close(allocations);
     if (is_closed_) return;
     if (version_ != allocations.version()) find_ranges(allocations);
     const std::size_t count = guarded_range_count.load();
@@ -194,10 +227,11 @@ std::vector<HostAccess> HostGuard::take_accesses()
 {
     std::vector<HostAccess> accesses;
     const std::size_t count = raw_access_count.exchange(0);
-    for (std::size_t i = 0; i < count; ++i)
-        accesses.push_back({raw_accesses[i].address, raw_accesses[i].is_write,
-                            raw_accesses[i].is_of_launch ? std::optional(raw_accesses[i].launch) : std::nullopt,
-                            line_of(raw_accesses[i])});
+    for (std::size_t i = 0; i < count; ++i) {
+        const RawAccess& access = raw_accesses[i];
+        if (!access.is_void)
+            accesses.push_back({access.address, access.is_write, access.work, access.work_writes, line_of(access)});
+    }
     return accesses;
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "allocations.hpp"
+#include "cuda/runtime/order/piece_of_work.hpp"
 
 namespace warpbook::program {
 
@@ -12,8 +12,9 @@ namespace warpbook::program {
 struct HostAccess {
     std::uint64_t address = 0;
     bool is_write = false;
-    /// Of the launch that may still be writing there; nothing for memory that is never the host's.
-    std::optional<CallSite> launch{};
+    /// What may still be using the memory; null for memory that is never the host's.
+    const WorkName* work = nullptr;
+    bool work_writes = false;
     /// Of the instruction, or after the call in the program's code that led to it.
     SourceLocation location;
 };

@@ -17,11 +17,13 @@ TEST_F(StreamsTest, events_are_apart_by_a_time_that_is_no_measurement)
     int* const numbers = device_numbers(64);
     ASSERT_EQ(cudaEventRecord(start), cudaSuccess);
     ASSERT_EQ(cudaEventRecord(end), cudaSuccess);
+    ASSERT_EQ(cudaEventSynchronize(end), cudaSuccess);
     ASSERT_EQ(cudaEventElapsedTime(&milliseconds, start, end), cudaSuccess);
     EXPECT_GT(milliseconds, 0);
     const float nothing = milliseconds;
     ASSERT_EQ(launch_kernel(add_to_each, 2, 32, numbers, 64, 1), cudaSuccess);
     ASSERT_EQ(cudaEventRecord(end), cudaSuccess);
+    ASSERT_EQ(cudaEventSynchronize(end), cudaSuccess);
     ASSERT_EQ(cudaEventElapsedTime(&milliseconds, start, end), cudaSuccess);
     EXPECT_GT(milliseconds, nothing);
     EXPECT_EQ(cudaEventDestroy(start), cudaSuccess);

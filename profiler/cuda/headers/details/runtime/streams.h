@@ -1,5 +1,5 @@
 // Streams and events (CUDA Runtime API, "Stream Management", "Event Management"). Kernels and copies are done when they
-// are asked for, which is an order that all streams allow: everything is always over.
+// are asked for, which is an order that all streams allow.
 #pragma once
 
 #include "types.h"
@@ -7,6 +7,11 @@
 extern "C" {
 
 #ifndef __SANITIZE_THREAD__
+#ifdef CUDA_API_PER_THREAD_DEFAULT_STREAM
+// Tells the runtime that stream 0 is the calling thread's own (nvcc --default-stream per-thread).
+extern const int warpbook_default_stream_is_per_thread __attribute__((weak));
+const int warpbook_default_stream_is_per_thread = 1;
+#endif
 // Of the device's code they are in device_launches.h.
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* pStream, unsigned int flags) noexcept;
 cudaError_t cudaStreamDestroy(cudaStream_t stream) noexcept;

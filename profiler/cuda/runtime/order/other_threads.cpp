@@ -1,0 +1,81 @@
+#include "other_threads.hpp"
+
+#include <dirent.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "cuda/runtime/runtime.hpp"
+#include "work_order.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds longest_wait{100};
+constexpr milliseconds longest_of_all{2000};
+
+/// "R" of "1234 (name) R 1 …"; the name may have any characters.
+bool is_running(const std::string& thread)
+{
+    std::ifstream file("/proc/self/task/" + thread + "/stat");
+    std::string text;
+    std::getline(file, text);
+    const std::size_t end_of_name = text.rfind(')');
+    return end_of_name != std::string::npos && text.compare(end_of_name, 3, ") R") == 0;
+}
+
+/// Whether `holds(thread's number)` for another thread of the process.
+template <class Predicate>
+bool any_other_thread(Predicate holds)
+{
+    const std::unique_ptr<DIR, int (*)(DIR*)> folder(opendir("/proc/self/task"), closedir);
+    if (folder == nullptr) return false;
+    const std::string own = std::to_string(gettid());
+    while (const dirent* const entry = readdir(folder.get())) {
+        const std::string thread = entry->d_name;
+        if (thread.front() != '.' && thread != own && holds(thread)) return true;
+    }
+    return false;
+}
+
+bool has_other_threads()
+{
+    return any_other_thread([](const std::string&) { return true; });
+}
+
+bool others_are_running() { return any_other_thread(is_running); }
+
+bool has_pending_work(Runtime& runtime)
+{
+    const std::lock_guard lock(runtime.mutex());
+    return !WorkOrder::get().pending().empty();
+}
+
+}  // namespace
+
+void let_other_threads_go_on()
+{
+    static std::atomic<milliseconds::rep> waited = 0;
+    if (is_in_kernel() || !has_pending_work(Runtime::get())) return;
+    if (!has_other_threads()) return;
+    // Who waits for a lock, or has just been started, runs a little later.
+    constexpr int enough_times = 3;
+    int idle_times = 0;
+    for (milliseconds here{0}; here < longest_wait && waited < longest_of_all.count(); ++here) {
+        idle_times = others_are_running() ? 0 : idle_times + 1;
+        if (idle_times == enough_times) return;
+        std::this_thread::sleep_for(milliseconds(1));
+        ++waited;
+    }
+}
+
+}  // namespace warpbook::program
