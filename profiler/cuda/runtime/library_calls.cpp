@@ -5,11 +5,10 @@
 #include <utility>
 
 #include "cuda/runtime/memory/host_memory.hpp"
-#include "cuda/runtime/memory/pending_writes.hpp"
+#include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 #include "machine/memory/device_variables.hpp"
 #include "streams.hpp"
-#include "synchronization.hpp"
 
 namespace warpbook::program {
 
@@ -130,6 +129,20 @@ void note_written(Runtime& runtime, const UsedMemory& used)
     }
 }
 
+/// For the work that may come at the same time.
+void note_order(const LibraryCall& call)
+{
+    WorkOrder& order = WorkOrder::get();
+    order.note_call({call.site, call.function, false});
+    if (call.waits) order.note_that_host_waits(false);
+    const auto note = [&](const UsedMemory& used, bool is_write) {
+        for (std::size_t i = 0; used.extent() > 0 && i < used.pieces; ++i)
+            order.note_range(static_cast<const std::byte*>(used.begin) + i * used.pitch, used.bytes, is_write);
+    };
+    for (const UsedMemory& used : call.reads) note(used, false);
+    for (const UsedMemory& used : call.writes) note(used, true);
+}
+
 void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void()>& work)
 {
     runtime.record().note_library_call(call.library);
@@ -141,9 +154,8 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
     }
     for (const UsedMemory& used : call.reads) UseCheck(runtime, call, used, false).expect_written();
     RegisteredMemory::get().copy_to_device(runtime.backend());
-    PendingWrites::get().begin_launch(runtime.allocations());
+    note_order(call);
     work();
-    PendingWrites::get().end_launch(runtime.allocations(), call.site);
     RegisteredMemory::get().copy_to_host();
     double bytes = 0;
     for (const UsedMemory& used : call.reads) bytes += static_cast<double>(used.bytes * used.pieces);
@@ -153,7 +165,6 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
     }
     runtime.clock().note_library_call(bytes, call.operations);
     if (library_call_listener()) library_call_listener()(runtime, call);
-    if (call.waits) note_synchronization(runtime);
 }
 
 /// Whether the statement that calls the function there begins with its name.

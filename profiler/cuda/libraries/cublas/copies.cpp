@@ -4,7 +4,6 @@
 #include "cuda/runtime/library_calls.hpp"
 #include "cuda/runtime/memory/copies.hpp"
 #include "cuda/runtime/streams.hpp"
-#include "cuda/runtime/synchronization.hpp"
 
 namespace warpbook::program::cublas {
 
@@ -44,15 +43,6 @@ cublasStatus_t status_of(cudaError_t error)
     return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_MAPPING_ERROR;
 }
 
-cublasStatus_t copy_now(const CopyCall& call, const Copied& copied)
-{
-    return status_of(answer(call.function, [&](Runtime& runtime) {
-        note_synchronization(runtime);
-        copy(runtime, call, copied.to, copied.from, copied.box);
-        return cudaSuccess;
-    }));
-}
-
 cublasStatus_t copy_in_stream(const CopyCall& call, const Copied& copied, cudaStream_t stream)
 {
     return status_of(answer(call.function, [&](Runtime& runtime) {
@@ -61,6 +51,13 @@ cublasStatus_t copy_in_stream(const CopyCall& call, const Copied& copied, cudaSt
             return cudaSuccess;
         });
     }));
+}
+
+cublasStatus_t copy_now(const CopyCall& call, const Copied& copied)
+{
+    CopyCall waiting = call;
+    waiting.waits = true;
+    return copy_in_stream(waiting, copied, nullptr);
 }
 
 bool is_vector(int n, int element, int from_step, int to_step)
