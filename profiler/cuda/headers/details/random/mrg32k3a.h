@@ -10,7 +10,7 @@ namespace warpbook_random {
 
 constexpr unsigned mrg_modulus_1 = 4294967087U;  // 2^32 - 209
 constexpr unsigned mrg_modulus_2 = 4294944443U;  // 2^32 - 22853
-/// 1 / (modulus 1 + 1)
+/// 1 / modulus 1, as cuRAND has it; L'Ecuyer divides by one more, which leaves 1 out.
 constexpr double mrg_to_unit = 2.3283065498378288e-10;
 
 /// From 1 to modulus 1. nvcc's loads and stores, two words together where it does so.
