@@ -1,22 +1,10 @@
 #include "call.hpp"
 
+#include <cstring>
+
 #include "cuda/runtime/runtime.hpp"
 
 namespace warpbook::program::cublas {
-
-namespace {
-
-/// `visit(runtime)` in a call of the runtime's, where its memory is open.
-template <class Visitor>
-void in_runtime(const char* function, Visitor visit)
-{
-    answer(function, [&](Runtime& runtime) {
-        visit(runtime);
-        return cudaSuccess;
-    });
-}
-
-}  // namespace
 
 Call::Call(const Entry& entry) : handle_(is_handle(entry.handle) ? entry.handle : nullptr)
 {
@@ -70,24 +58,26 @@ cublasStatus_t Call::run(const std::function<void()>& work) const
     return do_library_call(call_, work) == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
-bool Call::can_read(const void* address, std::size_t bytes)
+bool Call::read_from_device(const void* address, std::size_t bytes, void* to)
 {
-    bool can = false;
-    in_runtime("cublas", [&](Runtime& runtime) {
-        const Allocation* const found = runtime.allocations().at(address);
-        can = found != nullptr && !found->is_free && bytes <= found->end() - reinterpret_cast<std::uint64_t>(address);
-    });
-    return can;
+    Runtime& runtime = Runtime::get();
+    const Allocation* const found = runtime.allocations().at(address);
+    if (found == nullptr || found->is_free || bytes > found->end() - reinterpret_cast<std::uint64_t>(address))
+        return false;
+    runtime.open_memory();
+    std::memcpy(to, address, bytes);
+    return true;
 }
 
-void Call::note_scalar_of_host(const char*, const void* address) const
+void Call::read_from_host(const void* address, std::size_t bytes, void* to, bool notes) const
 {
-    in_runtime(call_.function, [&](Runtime& runtime) {
-        const Allocation* const found = runtime.allocations().at(address);
-        if (found == nullptr || found->is_hosts()) return;
+    Runtime& runtime = Runtime::get();
+    const Allocation* const found = runtime.allocations().at(address);
+    if (notes && found != nullptr && !found->is_hosts())
         runtime.add_finding(FaultCase::host_accesses_device_memory, call_.site,
                             Facts{{"access", "reads"}}.with(facts_of(*found)), found->site.location());
-    });
+    runtime.open_memory();
+    std::memcpy(to, address, bytes);
 }
 
 }  // namespace warpbook::program::cublas

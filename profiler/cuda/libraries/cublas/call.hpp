@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,8 +69,9 @@ public:
             reads({argument, address, sizeof(T)});
             return [address] { return *address; };
         }
-        note_scalar_of_host(argument, address);
-        return [value = *address] { return value; };
+        T value{};
+        read_from_host(address, sizeof value, &value, true);
+        return [value] { return value; };
     }
     /// The same for a result, which the host then waits for.
     template <class T>
@@ -95,8 +97,13 @@ public:
     template <class T>
     bool is_zero(const T* address) const
     {
-        if (address == nullptr || (scalars_are_devices() && !can_read(address, sizeof(T)))) return true;
-        return load<Number<T>>(*address) == Number<T>{};
+        if (address == nullptr) return true;
+        T value{};
+        if (!scalars_are_devices())
+            read_from_host(address, sizeof value, &value, false);
+        else if (!read_from_device(address, sizeof value, &value))
+            return true;
+        return load<Number<T>>(value) == Number<T>{};
     }
     bool scalars_are_devices() const
     {
@@ -111,8 +118,9 @@ public:
         const auto elements = static_cast<std::size_t>(count < 0 ? 0 : count);
         if (is_refused() || elements == 0) return {};
         reads({argument, array, elements * sizeof(T*)});
-        if (!can_read(array, elements * sizeof(T*))) return {};
-        return {array, array + elements};
+        std::vector<T*> all(elements);
+        if (!read_from_device(array, elements * sizeof(T*), all.data())) all.clear();
+        return all;
     }
 
     /// Does `work`, unless something is wrong.
@@ -121,9 +129,24 @@ public:
     cublasStatus_t status() const;
 
 private:
-    static bool can_read(const void* address, std::size_t bytes);
-    void note_scalar_of_host(const char* argument, const void* address) const;
+    /// The runtime's memory is open from the first look at the arguments to the end: to open it costs system calls.
+    class InRuntime {
+    public:
+        InRuntime() : lock_(Runtime::get().mutex()) { Runtime::get().enter(); }
+        ~InRuntime() { Runtime::get().leave(); }
+        InRuntime(const InRuntime&) = delete;
+        InRuntime& operator=(const InRuntime&) = delete;
 
+    private:
+        std::lock_guard<std::recursive_mutex> lock_;
+    };
+
+    /// False where there is nothing that can be read.
+    static bool read_from_device(const void* address, std::size_t bytes, void* to);
+    /// What the library's own code on the host reads; a finding, if wanted, where that is memory of the device's.
+    void read_from_host(const void* address, std::size_t bytes, void* to, bool notes) const;
+
+    InRuntime in_runtime_;
     cublasContext* handle_ = nullptr;
     LibraryCall call_;
     cublasStatus_t status_ = CUBLAS_STATUS_SUCCESS;

@@ -431,12 +431,13 @@ private:
         const Dense x = random(5, 1);
         const DeviceVector<T> scaled(x, 2);
         const T alpha = number({-1.5, N::is_complex ? 0.5 : 0});
-        take(sink, letter("scal"), B::scal(handle_, 5, &alpha, scaled.begin(), 2), scaled.content(), N::to(alpha) * x);
+        cublasStatus_t status = B::scal(handle_, 5, &alpha, scaled.begin(), 2);
+        take(sink, letter("scal"), status, scaled.content(), N::to(alpha) * x);
         if constexpr (N::is_complex) {
             const DeviceVector<T> halved(x, 1);
             const R half = R(0.5);
-            take(sink, letter("scal by a real"), B::scal_by_real(handle_, 5, &half, halved.begin(), 1),
-                 halved.content(), Z(0.5) * x);
+            status = B::scal_by_real(handle_, 5, &half, halved.begin(), 1);
+            take(sink, letter("scal by a real"), status, halved.content(), Z(0.5) * x);
         }
         T a = number({3, N::is_complex ? 1 : 0});
         T b = number({-4, N::is_complex ? 2 : 0});
@@ -444,7 +445,7 @@ private:
         const Z before_b = N::to(b);
         R c{};
         T s{};
-        const cublasStatus_t status = B::rotg(handle_, &a, &b, &c, &s);
+        status = B::rotg(handle_, &a, &b, &c, &s);
         take(sink, letter("rotg"), status, one(double(c) * before_a + N::to(s) * before_b), one(N::to(a)));
         take(sink, letter("rotg of b"), status, one(double(c) * before_b - std::conj(N::to(s)) * before_a), one(0));
     }
@@ -892,7 +893,7 @@ private:
         const DeviceMatrix<T> a_(a, 1), inverse(a, 0), b_(b, 1), again(a, 2), inverse_at_once(a, 0);
         const Memory<T*> a_list({a_.begin()}), inverse_list({inverse.begin()}), b_list({b_.begin()}),
             again_list({again.begin()}), at_once_list({inverse_at_once.begin()});
-        const Memory<int> pivots(std::vector<int>(n));
+        const Memory<int> pivots({0, 0, 0, 0});
         const Memory<int> info({7});
         cublasStatus_t status = B::getrf(handle_, n, a_list.begin(), a_.step(), pivots.begin(), info.begin(), 1);
         take(sink, letter("getrfBatched info"), status, one(info.content()[0]), one(0));
