@@ -8,6 +8,7 @@
 #include "compiler/source/device_library_files.hpp"
 #include "files.hpp"
 #include "compiler/source/launches.hpp"
+#include "compiler/source/letters_of_names.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -38,7 +39,7 @@ Preprocessed preprocess(const CommandLine& command)
     Preprocessed result;
     result.exit_code = exit_code_of_captured(command.preprocess(file.path), result.problems);
     if (result.exit_code != 0) return result;
-    result.text = content_of(file.path);
+    result.text = with_letters_of_names(content_of(file.path));
     result.source = source_tokens(result.text, command.system_folders());
     if (auto translated = with_device_code_as_cpp(result.text, result.source, command.system_folders())) {
         result.text = std::move(*translated);

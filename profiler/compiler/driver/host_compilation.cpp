@@ -11,6 +11,7 @@
 #include "device_code.hpp"
 #include "compiler/source/host_pass.hpp"
 #include "compiler/source/launches.hpp"
+#include "compiler/source/letters_of_names.hpp"
 #include "compiler/source/refused_headers.hpp"
 #include "compiler/source/source_tokens.hpp"
 
@@ -49,7 +50,7 @@ int preprocess_for_host(const CommandLine& command, std::string& text, std::FILE
         return 1;
     }
     add_dependencies(command.dependencies(), headers);
-    text = content_of(preprocessed.path);
+    text = with_letters_of_names(content_of(preprocessed.path));
     const Words folders = command.system_folders();
     if (auto translated = with_device_code_as_cpp(text, source_tokens(text, folders), folders))
         text = std::move(*translated);

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "compiler/source/letters_of_names.hpp"
+
 namespace warpbook::kernel_compiler {
 namespace {
 
@@ -208,6 +210,25 @@ TEST(Declarations, KnowVariablesByTheirSymbols)
     EXPECT_EQ(declarations.words_of_variable("_ZN1S5tableE"), nullptr);
     EXPECT_EQ(declarations.words_of_variable("_ZZ1kvE7weights"), nullptr);
     EXPECT_EQ(declarations.words_of_variable("stdout"), nullptr);
+}
+
+// g++ -E writes their numbers, and the assembly has them as they are.
+TEST(DeclarationsTest, KnowNamesWithLettersBeyondAscii)
+{
+    const std::string text = with_letters_of_names("__device__ int gr\\U000000f6\\U000000dfe[4]; // \\U0001F600\n");
+    EXPECT_EQ(text,
+              "__device__ int gr\xC3\xB6\xC3\x9F"
+              "e[4]; // \\U0001F600\n");
+    const Declarations declarations = declarations_in(text);
+    ASSERT_NE(declarations.words_of_variable("gr\xC3\xB6\xC3\x9F"
+                                             "e"),
+              nullptr);
+    EXPECT_TRUE(declarations
+                    .words_of_variable("gr\xC3\xB6\xC3\x9F"
+                                       "e")
+                    ->device);
+    for (const std::string other : {"\"\\U000000f6\"", "R\"(\\U000000f6)\"", "u'\\U000000f6'", "int a\n\n;"})
+        EXPECT_EQ(with_letters_of_names(other), other);
 }
 
 }  // namespace
