@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <fstream>
-#include <utility>
 
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
@@ -13,12 +12,6 @@
 namespace warpbook::program {
 
 namespace {
-
-LibraryCallListener& library_call_listener()
-{
-    static auto& listener = *new LibraryCallListener;
-    return listener;
-}
 
 /// What a call's use of memory is held to.
 class UseCheck {
@@ -164,7 +157,6 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
         if (used.extent() > 0) note_written(runtime, used);
     }
     runtime.clock().note_library_call(bytes, call.operations);
-    if (library_call_listener()) library_call_listener()(runtime, call);
 }
 
 /// Whether the statement that calls the function there begins with its name.
@@ -195,8 +187,6 @@ cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>
         });
     });
 }
-
-void listen_to_library_calls(LibraryCallListener listener) { library_call_listener() = std::move(listener); }
 
 void note_refused_call(const CallSite& site, const char* function, const std::string& status, const std::string& reason)
 {

@@ -48,10 +48,6 @@ struct LibraryCall {
 /// stream is none.
 cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>& work);
 
-/// Told of each call when it is done, in the order in which calls are done.
-using LibraryCallListener = std::function<void(Runtime&, const LibraryCall&)>;
-void listen_to_library_calls(LibraryCallListener listener);
-
 /// A call that the library has refused, with what it returned: a finding, where the program's source does nothing with
 /// the returned value (`cublasSgemm(…);` as a statement).
 void note_refused_call(const CallSite& site, const char* function, const std::string& status,

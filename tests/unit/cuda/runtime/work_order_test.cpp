@@ -53,7 +53,7 @@ protected:
 // In a line of its own.
 __attribute__((noinline)) void put(int* number, int value) { *number = value; }
 constexpr int putting_line = __LINE__ - 1;
-__attribute__((noinline)) int number_at(const int* number) { return *number; }
+__attribute__((noinline)) int number_in(const int* number) { return *number; }
 
 TEST_F(WorkOrderTest, kernels_of_two_streams_race_unless_an_event_orders_them)
 {
@@ -127,7 +127,7 @@ TEST_F(WorkOrderTest, pinned_memory_is_the_copys_until_the_host_has_waited)
     cudaStream_t const own = stream();
     ASSERT_EQ(cudaMemcpyAsync(numbers, pinned, bytes / 2, cudaMemcpyHostToDevice, own), cudaSuccess);
     put(pinned + count - 1, 7);
-    EXPECT_EQ(number_at(pinned), 0) << "which the copy reads, too";
+    EXPECT_EQ(number_in(pinned), 0) << "which the copy reads, too";
     put(pinned + 3, 3);
     EXPECT_TRUE(host_findings("unsynchronized").empty()) << "what was there before";
     put(pinned + 3, 7);
@@ -139,7 +139,7 @@ TEST_F(WorkOrderTest, pinned_memory_is_the_copys_until_the_host_has_waited)
     put(pinned + 3, 8);
     EXPECT_TRUE(host_findings("unsynchronized").empty());
     ASSERT_EQ(cudaMemcpyAsync(pinned, numbers, bytes, cudaMemcpyDeviceToHost, own), cudaSuccess);
-    EXPECT_EQ(number_at(pinned), 0);
+    EXPECT_EQ(number_in(pinned), 0);
     EXPECT_EQ(host_findings("unsynchronized").size(), 1u);
     EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
 }
@@ -200,7 +200,7 @@ TEST_F(WorkOrderTest, a_function_of_the_host_comes_after_what_is_before_it_in_it
     int* const pinned = pinned_numbers();
     cudaStream_t const own = stream();
     ASSERT_EQ(cudaMemcpyAsync(pinned, numbers, bytes, cudaMemcpyDeviceToHost, own), cudaSuccess);
-    const auto look = [](void* at) { number_at(static_cast<int*>(at)); };
+    const auto look = [](void* at) { number_in(static_cast<int*>(at)); };
     ASSERT_EQ(cudaLaunchHostFunc(own, look, pinned), cudaSuccess);
     EXPECT_TRUE(host_findings("unsynchronized").empty());
     ASSERT_EQ(cudaLaunchHostFunc(stream(), look, pinned), cudaSuccess);
