@@ -1,6 +1,7 @@
 // cuRAND's host API. profiler/cuda/libraries/curand defines it.
 #pragma once
 
+#include "../runtime/not_in_model.h"
 #include "../runtime/types.h"
 
 #include "host_types.h"
@@ -34,4 +35,27 @@ curandStatus_t curandGenerateLogNormalDouble(curandGenerator_t generator, double
                                              double stddev) noexcept;
 curandStatus_t curandGeneratePoisson(curandGenerator_t generator, unsigned int* outputPtr, size_t n,
                                      double lambda) noexcept;
+
+#define WARPBOOK_NO_TABLES                                                                       \
+    WARPBOOK_NOT_IN_MODEL(                                                                       \
+        "Warpbook's model has none of cuRAND's tables of direction vectors: give curand_init() " \
+        "vectors of your own, or use a pseudorandom generator")
+#define WARPBOOK_NO_DISTRIBUTIONS                                                             \
+    WARPBOOK_NOT_IN_MODEL(                                                                    \
+        "Warpbook's model has none of cuRAND's discrete distributions: use curand_poisson() " \
+        "or curandGeneratePoisson()")
+
+WARPBOOK_NO_TABLES curandStatus_t curandGetDirectionVectors32(curandDirectionVectors32_t* vectors[],
+                                                              curandDirectionVectorSet_t set) noexcept;
+WARPBOOK_NO_TABLES curandStatus_t curandGetDirectionVectors64(curandDirectionVectors64_t* vectors[],
+                                                              curandDirectionVectorSet_t set) noexcept;
+WARPBOOK_NO_TABLES curandStatus_t curandGetScrambleConstants32(unsigned int** constants) noexcept;
+WARPBOOK_NO_TABLES curandStatus_t curandGetScrambleConstants64(unsigned long long** constants) noexcept;
+WARPBOOK_NO_DISTRIBUTIONS curandStatus_t
+curandCreatePoissonDistribution(double lambda, curandDiscreteDistribution_t* discrete_distribution) noexcept;
+WARPBOOK_NO_DISTRIBUTIONS curandStatus_t
+curandDestroyDistribution(curandDiscreteDistribution_t discrete_distribution) noexcept;
+
+#undef WARPBOOK_NO_DISTRIBUTIONS
+#undef WARPBOOK_NO_TABLES
 }
