@@ -1,10 +1,10 @@
 // cuBLAS, "Helper Functions": handles and what they remember, versions, the names of statuses.
 #include "handle.hpp"
 
-#include <cstdlib>
+#include <mutex>
 #include <set>
 
-#include "call.hpp"
+#include "cuda/runtime/runtime.hpp"
 
 namespace warpbook::program::cublas {
 

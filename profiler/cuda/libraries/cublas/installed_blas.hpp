@@ -2,7 +2,7 @@
 
 #include <complex>
 
-#include "multiply.hpp"
+#include "operand.hpp"
 
 namespace warpbook::program::cublas {
 

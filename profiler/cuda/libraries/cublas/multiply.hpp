@@ -3,18 +3,9 @@
 #include <complex>
 #include <cstdint>
 
-#include "products.hpp"
+#include "operand.hpp"
 
 namespace warpbook::program::cublas {
-
-/// A matrix as it stands in a product of two.
-template <class N>
-struct Operand {
-    const N* begin = nullptr;
-    /// From one column to the next, in elements.
-    Index step = 0;
-    cublasOperation_t operation = CUBLAS_OP_N;
-};
 
 /// op(A) op(B) of m x k and k x n elements, into m x n without gaps, column after column. By the machine's BLAS, where
 /// one is installed and it is worth that; otherwise by loops of ours. The two round differently.
