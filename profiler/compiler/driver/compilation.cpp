@@ -372,7 +372,9 @@ bool has_kernels(const Task& task, const CommandLine& command)
 /// With CUDA's headers, for what of the runtime a file of the host's calls.
 int compile_without_kernels(const Task& task, const CommandLine& command)
 {
-    return exit_code_of(command.with_first_options(model_options(Pass::plain, task.kit, this_machine(task.assembler))));
+    Words words = command.with_first_options(model_options(Pass::plain, task.kit, this_machine(task.assembler)));
+    std::transform(words.begin(), words.end(), words.begin(), with_standard_of_headers);
+    return exit_code_of(words);
 }
 
 int compile_kernels(const Task& task, const CommandLine& command)

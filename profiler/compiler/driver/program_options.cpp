@@ -1,5 +1,6 @@
 #include "program_options.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <string_view>
@@ -78,6 +79,16 @@ OptionsOfNvcc options_of_nvcc(const Words& options)
     return result;
 }
 
+std::string with_standard_of_headers(const std::string& option)
+{
+    constexpr std::array<std::string_view, 4> older{"11", "0x", "98", "03"};
+    const bool is_older =
+        std::any_of(older.begin(), older.end(), [&](std::string_view ending) { return option.ends_with(ending); });
+    if (option.starts_with("-std=c++") && is_older) return "-std=c++14";
+    if (option.starts_with("-std=gnu++") && is_older) return "-std=gnu++14";
+    return option;
+}
+
 Words options_of_user(const Words& options, bool for_device)
 {
     Words result;
@@ -96,7 +107,7 @@ Words options_of_user(const Words& options, bool for_device)
         } else if (option.starts_with("-I") && has_headers_of_cuda(option.substr(2))) {
             continue;
         } else if (!for_device || !is_own_of_model(option)) {
-            result.push_back(option);
+            result.push_back(with_standard_of_headers(option));
         }
     }
     return result;

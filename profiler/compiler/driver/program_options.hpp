@@ -15,6 +15,10 @@ struct OptionsOfNvcc {
 };
 OptionsOfNvcc options_of_nvcc(const Words& options);
 
+/// -std=c++14 in place of an older standard: the headers need it (headers/details/older_standards.h), and who writes
+/// C++11 sees no difference. Other options as they are.
+std::string with_standard_of_headers(const std::string& option);
+
 /// What the user has asked for and a pass can have: in the device's, optimization, the processor, instrumentation,
 /// debug information and warnings are the model's own. nvcc's options are left out, and so are -fPIC and its relatives.
 /// A folder with NVIDIA's headers is left out in both: ours stand in their place.

@@ -31,6 +31,8 @@
 #include <new>
 #include <utility>
 
+#include "details/older_standards.h"
+
 #ifdef __SANITIZE_THREAD__
 #include "details/alignment.h"
 #endif
