@@ -92,9 +92,20 @@ private:
                                     const Function& function) const
     {
         const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
-        if (text != nullptr && !text->words.any_of_device()) refuse_function(caller, function, *text);
+        if (text != nullptr && !text->words.any_of_device()) {
+            // What it gives to the template, such as a device function to call, has its place in the host's code.
+            if (names(*text, caller) || names(*text, begin_of(function))) return;
+            refuse_function(caller, function, *text);
+        }
         if (const auto called = host_function_of_library(place.file, number_of(place)))
             refuse_library(caller, function, *called, called->name);
+    }
+
+    /// Whether the host's function names the template of which the code at `place` is one.
+    bool names(const FunctionText& of_host, const SourceLocation& place) const
+    {
+        const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
+        return text != nullptr && of_host.templates_named.contains(text->name);
     }
 
     void expect_no_host_symbols_in(const std::string& line, const SourceLocation& caller, const Function& function)

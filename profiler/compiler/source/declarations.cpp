@@ -265,6 +265,7 @@ private:
         add_function(declaration.name_of_function, declaration.words, declaration.begin, at_ - 1);
         note_body(begin, end, tells_types(declaration.begin, begin));
         functions.back().is_constexpr = is_constexpr(declaration.begin, begin);
+        if (!declaration.words.any_of_device()) note_templates_named(begin, end);
         if (declaration.is_specialization && !declaration.words.any_of_device())
             specializations_.insert(functions.size() - 1);
         add_lambdas_for_device(begin, at_);
@@ -283,6 +284,14 @@ private:
         functions.back().body_begin = tokens_[open].begin + 1;
         functions.back().body_end = tokens_[close].begin;
         functions.back().is_needed_to_compile = is_needed_to_compile;
+    }
+
+    /// Of the last function, between its braces.
+    void note_templates_named(std::size_t open, std::size_t close)
+    {
+        for (std::size_t i = open; i + 1 < close; ++i)
+            if (tokens_[i].is_identifier() && tokens_[i + 1].is("<"))
+                functions.back().templates_named.emplace(tokens_[i].text);
     }
 
     bool is_constexpr(std::size_t begin, std::size_t end) const

@@ -41,6 +41,8 @@ struct FunctionText {
     /// Whether others need the body to know types and constants: it is constexpr, a lambda, or returns auto.
     bool is_needed_to_compile = false;
     bool is_constexpr = false;
+    /// Of a function of the host: the templates to which its body gives arguments, as in `kernel<step><<<1, 32>>>(x)`.
+    std::set<std::string, std::less<>> templates_named{};
 
     /// __global__, or __device__ without __host__.
     bool is_for_device_alone() const { return words.any_of_device() && !words.host; }

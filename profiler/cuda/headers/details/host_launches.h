@@ -127,13 +127,22 @@ struct LaunchOfOverloadByHost {
     Find find;
     Call call;
 
-    template <class... Arguments>
-    __forceinline__ void operator()(Arguments... arguments) const
+    template <class... Given>
+    __forceinline__ void operator()(Given&&... arguments) const
+    {
+        launch<std::decay_t<Given>...>(arguments...);
+    }
+
+    template <class... Arguments, class... Given>
+    __forceinline__ void launch(Given&... arguments) const
     {
         constexpr bool is_exact = std::is_invocable_v<Find, KernelWithParameters<Arguments...>>;
+        constexpr bool takes_references = std::is_invocable_v<Find, KernelWithParameters<Given&...>>;
         // A call would copy and end objects in each thread.
         if constexpr ((is_passed_by_address<Arguments> || ...) && is_exact)
             launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()), arguments...);
+        else if constexpr (takes_references && !is_exact)
+            launch_by_host<Given&...>(configuration, name, find(KernelWithParameters<Given&...>()), arguments...);
         else
             LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
     }

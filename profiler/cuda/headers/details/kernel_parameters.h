@@ -25,8 +25,11 @@ constexpr bool has_code_for_copies_or_end()
 template <class T>
 constexpr bool is_passed_by_address = !std::is_reference_v<T> && has_code_for_copies_or_end<T>();
 
+/// A reference is what a pointer is: the object stays where it is.
 template <class T>
-using StoredParameter = std::conditional_t<is_passed_by_address<T>, BytesOf<std::remove_reference_t<T>>, T>;
+using StoredParameter = std::conditional_t<
+    std::is_reference_v<T>, std::remove_reference_t<T>*,
+    std::conditional_t<is_passed_by_address<T>, BytesOf<std::remove_reference_t<T>>, std::remove_reference_t<T>>>;
 
 template <class T>
 using PassedParameter = std::conditional_t<is_passed_by_address<T>, BytesOf<std::remove_reference_t<T>>*, T>;
@@ -46,6 +49,8 @@ __forceinline__ StoredParameter<T> store_parameter(const TheParameter<T>& argume
         StoredParameter<T> stored;
         __builtin_memcpy(stored.bytes, &argument, sizeof argument);
         return stored;
+    } else if constexpr (std::is_reference_v<T>) {
+        return const_cast<TheParameter<T>*>(__builtin_addressof(argument));
     } else {
         return const_cast<TheParameter<T>&>(argument);
     }
@@ -56,6 +61,8 @@ __forceinline__ PassedParameter<T> pass_parameter(StoredParameter<T>& stored)
 {
     if constexpr (is_passed_by_address<T>)
         return &stored;
+    else if constexpr (std::is_reference_v<T>)
+        return static_cast<T>(*stored);
     else
         return stored;
 }
@@ -66,6 +73,8 @@ __forceinline__ void call_kernel(void (*kernel)(Parameters...), StoredParameter<
 {
     if constexpr ((is_passed_by_address<Parameters> || ...))
         reinterpret_cast<void (*)(PassedParameter<Parameters>...)>(kernel)(pass_parameter<Parameters>(stored)...);
+    else if constexpr ((std::is_reference_v<Parameters> || ...))
+        kernel(pass_parameter<Parameters>(stored)...);
     else
         kernel(stored...);
 }
