@@ -122,12 +122,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
                                       const IsForDevice& is_for_device, FileKind kind)
 {
     const std::string line = beginning_of(source(message.file, message.line));
-    if (const std::string header = header_in(line); !header.empty()) {
-        // NVIDIA's samples have them in a folder of their own (-I).
-        const bool is_of_samples = header.starts_with("helper_");
-        if (kind == FileKind::whole_program && is_of_samples) return {};
-        return refusal_of_missing_header(header);
-    }
+    if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header);
     const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
     if (has_launch(line) && is_of_host && kind == FileKind::kernels_alone)
         return refusal_of_host_code("launches by <<<...>>>") +

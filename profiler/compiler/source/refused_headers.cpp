@@ -20,6 +20,9 @@ struct Refusal {
 
 /// The first that fits is said. A header that profiler/cuda/headers has is never looked for here.
 constexpr std::array refusals = {
+    Refusal{"windows.h", "the headers of Windows", "keep it behind #ifdef _WIN32, and use std::chrono or POSIX here"},
+    Refusal{"Windows.h", "the headers of Windows", "keep it behind #ifdef _WIN32, and use std::chrono or POSIX here"},
+    Refusal{"conio.h", "the headers of Windows", "keep it behind #ifdef _WIN32; getchar() waits for a key, too"},
     Refusal{"cub/device/", "CUB's algorithms for the whole device",
             "these launch kernels from the host; in a kernel, use CUB's parts for blocks and warps, such as "
             "cub::BlockReduce"},
@@ -38,9 +41,7 @@ constexpr std::array refusals = {
     Refusal{"cutlass/", "CUTLASS", "multiply in a loop"},
     Refusal{"cute/", "CUTLASS", "multiply in a loop"},
     Refusal{"texture_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
-    Refusal{"cuda_texture_types.h", "texture references", "give the kernel a cudaTextureObject_t"},
     Refusal{"surface_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
-    Refusal{"cuda_surface_types.h", "surface references", "give the kernel a cudaSurfaceObject_t"},
     Refusal{"nvToolsExt", "NVTX", "leave its marks out"},
     Refusal{"nvtx3/", "NVTX", "leave its marks out"},
     Refusal{"cuda_profiler_api.h", "calls of the profiler", "leave them out, every launch is counted"},
@@ -52,8 +53,8 @@ constexpr std::array refusals = {
     Refusal{"nppi", "libraries of the host", "write a kernel"},
     Refusal{"nccl", "libraries of the host", "write a kernel"},
     Refusal{"nvrtc.h", "compiling at run time", "write the kernel into this file"},
-    Refusal{"helper_cuda.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
-    Refusal{"helper_functions.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
+    Refusal{"helper_", "this helper of NVIDIA's samples",
+            "copy it from the folder Common of the samples, and name that with -I"},
     Refusal{"cooperative_groups/", "this part of cooperative groups", "use __syncthreads(), __syncwarp() and shuffles"},
     Refusal{"cuda/", "this part of libcu++", "use CUDA's functions, such as atomicAdd()"},
     Refusal{"crt/", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
@@ -115,6 +116,12 @@ std::optional<std::string> refusal_of_cub(std::string_view name)
 
 std::optional<std::string> refusal_of_missing_header(std::string_view name)
 {
+    // As Windows writes a path.
+    if (name.find('\\') != std::string_view::npos) {
+        std::string path(name);
+        std::replace(path.begin(), path.end(), '\\', '/');
+        return "on Linux, folders are divided by / in #include: \"" + path + "\"";
+    }
     if (auto refusal = refusal_of_header(name)) return refusal;
     if (!name.starts_with("cub/") && !name.starts_with("thrust/")) return {};
     return "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and Ubuntu, "
