@@ -10,8 +10,10 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> launching_functions{"cudaLaunchKernel", "cudaLaunchCooperativeKernel",
-                                                              "cudaLaunchKernelExC"};
+constexpr std::array<std::string_view, 4> launching_functions{"cudaLaunchKernel", "cudaLaunchCooperativeKernel",
+                                                              "cudaLaunchKernelExC", "cudaGetFuncBySymbol"};
+/// What stands in front of the kernel there is the configuration, or where the handle goes.
+constexpr std::array<std::string_view, 2> with_kernel_second{"cudaLaunchKernelExC", "cudaGetFuncBySymbol"};
 
 class CastFinder {
 public:
@@ -57,9 +59,8 @@ std::vector<SourceChange> kernels_without_casts(const SourceTokens& source)
     const CastFinder finder(tokens);
     for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
         if (!contains(launching_functions, tokens[i].text) || !tokens[i + 1].is("(")) continue;
-        // cudaLaunchKernelExC() has the configuration first.
         std::size_t argument = i + 2;
-        if (tokens[i].is("cudaLaunchKernelExC"))
+        if (contains(with_kernel_second, tokens[i].text))
             while (argument < tokens.size() && !tokens[argument - 1].is(",")) ++argument;
         const auto cast = finder.cast_at(argument);
         if (!cast || cast->end >= tokens.size()) continue;

@@ -1,4 +1,4 @@
-// The profiler of CUDA's driver: what programs call of it is in cuda_runtime.h, for whole programs.
+// The profiler of CUDA's driver: what programs call of it is in cuda.h, for whole programs.
 #pragma once
 
 #ifndef WARPBOOK_PROGRAM
@@ -6,4 +6,4 @@
     "Warpbook's model does not support calls of the profiler (cudaProfiler.h): leave them out, every launch is counted"
 #endif
 
-#include "cuda_runtime.h"
+#include "cuda.h"

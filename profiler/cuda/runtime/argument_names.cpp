@@ -26,7 +26,7 @@ std::string name_in_source(const SourceLocation& location, const std::string& fu
     const std::string line = line_in_file(location);
     // `cudaMalloc((void **)&d_a, bytes)`, and what stands for the function in a macro or a template.
     static const std::regex first_argument(
-        R"re(cuda\w+(?:<[^()]*>)?\s*\(\s*(?:reinterpret_cast\s*<[^()]*>\s*\(|static_cast\s*<[^()]*>\s*\(|\(\s*(?:const\s+)?\w[\w\s:]*\*\s*\*\s*\))?\s*\(?\s*&?\s*\(?([A-Za-z_]\w*(?:(?:\.|->)\w+|\[\w+\])*)\s*[,)])re");
+        R"re(cu\w+(?:<[^()]*>)?\s*\(\s*(?:reinterpret_cast\s*<[^()]*>\s*\(|static_cast\s*<[^()]*>\s*\(|\(\s*(?:const\s+)?\w[\w\s:]*\*\s*\*\s*\))?\s*\(?\s*&?\s*\(?([A-Za-z_]\w*(?:(?:\.|->)\w+|\[\w+\])*)\s*[,)])re");
     const auto begin = line.find(function);
     std::smatch found;
     const std::string from = begin == std::string::npos ? std::string() : line.substr(begin);

@@ -126,6 +126,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     if (const std::string problem = problem_of(asked, limits); !problem.empty()) {
         const bool too_much_shared = asked.dynamic_shared_bytes > limits.shared_bytes;
         const bool allows_more = too_much_shared && limits.shared_bytes < shared_bytes_with_opt_in;
+        runtime.note_failed_launch(site, asked.name, problem);
         const bool is_shared = asked.grid.count() > 0 && asked.block.count() > 0 && too_much_shared;
         return refuse(is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration,
                       {site,
@@ -153,6 +154,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
             note_all_memory_as_written(runtime);
         }
         runtime.clock().note_launch(launch, profile);
+        runtime.note_launch_ran();
         if (runtime.listener()) runtime.listener()(profile);
         if (is_recorded)
             runtime.record().keep(profile);
@@ -161,6 +163,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
     } catch (const DeviceError& error) {
         runtime.record().drop();
+        runtime.note_failed_launch(site, launch.name, error.what());
         return refuse(launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
                       {site, FaultCase::launch_failed, {{"failure", error.what()}}});
     }

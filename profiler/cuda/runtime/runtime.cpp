@@ -19,6 +19,13 @@ namespace warpbook::program {
 namespace {
 
 std::atomic<Runtime*> runtime_in_use = nullptr;
+std::atomic<bool> was_called_by_program = false;
+
+/// What the program ends with, and whether a call failed before. One that gives up then leaves as it is what it has not
+/// freed yet.
+std::atomic<bool> has_call_failed = false;
+int exit_status = 0;
+void note_exit_status(int status, void*) { exit_status = status; }
 
 std::unique_ptr<Backend> open_backend(const Settings& settings)
 {
@@ -48,7 +55,9 @@ struct Call {
 cudaError_t note(cudaError_t error)
 {
     // To go on is no error.
-    if (error != cudaSuccess && error != cudaErrorNotReady) last_error() = error;
+    if (error == cudaSuccess || error == cudaErrorNotReady) return error;
+    has_call_failed = true;
+    last_error() = error;
     return error;
 }
 
@@ -58,7 +67,10 @@ Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_
 
 Runtime& Runtime::get()
 {
-    static Runtime& runtime = *make_runtime([] { return new Runtime; });
+    static Runtime& runtime = *make_runtime([] {
+        on_exit(note_exit_status, nullptr);
+        return new Runtime;
+    });
     runtime_in_use = &runtime;
     return runtime;
 }
@@ -92,6 +104,13 @@ void Runtime::add_finding(FaultCase fault, const SourceLocation& location, Facts
                           const std::optional<SourceLocation>& other)
 {
     findings_.add(host_finding(fault, location, std::move(facts), other));
+}
+
+void Runtime::note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason)
+{
+    if (!failed_launch_.empty()) return;
+    const std::string place = site.in_short();
+    failed_launch_ = (place.empty() ? "" : place + ": ") + "the launch of " + kernel + " failed: " + reason;
 }
 
 void Runtime::reset()
@@ -156,7 +175,10 @@ void Runtime::finish()
     for (const PieceOfWork& work : WorkOrder::get().pending())
         if (work.prints && fault_ == cudaSuccess)
             add_finding(FaultCase::output_not_waited_for, work.name->site, work.name->facts(""));
-    if (fault_ == cudaSuccess) add_leaks();
+    const bool gave_up = exit_status != 0 && has_call_failed;
+    if (fault_ == cudaSuccess && !gave_up) add_leaks();
+    if (!ran_a_launch_ && !failed_launch_.empty()) record_.add_problem(failed_launch_);
+    failed_launch_.clear();
     if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);
     for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
@@ -171,6 +193,8 @@ cudaError_t& last_error()
     return error;
 }
 
+bool is_runtime_used() { return was_called_by_program; }
+
 cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function)
 {
     if (is_in_kernel()) {
@@ -179,6 +203,7 @@ cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>&
         return cudaErrorNotSupported;
     }
     Runtime& runtime = Runtime::get();
+    if (OuterCall::current() == nullptr) was_called_by_program = true;
     const std::lock_guard lock(runtime.mutex());
     const Call call(runtime);
     if (runtime.fault() != cudaSuccess) return note(runtime.fault());

@@ -18,6 +18,7 @@
 #include "failure.hpp"
 #include "host_findings.hpp"
 #include "model_clock.hpp"
+#include "outer_call.hpp"
 #include "record.hpp"
 #include "runtime_api.hpp"
 #include "settings.hpp"
@@ -69,6 +70,10 @@ public:
     void report_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
     const std::function<void(const Profile&)>& listener() const { return listener_; }
 
+    /// Said at the end where no launch has run: why the record is empty.
+    void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
+    void note_launch_ran() { ran_a_launch_ = true; }
+
     /// cudaDeviceReset(): all memory is freed.
     void reset();
     /// When the program ends.
@@ -89,6 +94,8 @@ private:
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
     unsigned depth_ = 0;
+    bool ran_a_launch_ = false;
+    std::string failed_launch_;
 };
 
 /// A call from a kernel of what only the host has: it would wait for the launch that it is in.
@@ -101,7 +108,10 @@ cudaError_t& last_error();
 /// `cudaError_t(Runtime&)`, and may throw Failure.
 cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function);
 
-/// The return address of the function that it stands in.
-#define WARPBOOK_CALL_SITE (::warpbook::program::CallSite(__builtin_return_address(0)))
+/// Whether the program itself has called the runtime, and so has a context.
+bool is_runtime_used();
+
+/// Who calls the function that it stands in: of the runtime, or of what has called it.
+#define WARPBOOK_CALL_SITE (::warpbook::program::site_of_call(__builtin_return_address(0)))
 
 }  // namespace warpbook::program

@@ -24,7 +24,7 @@ void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, c
 {
     if (bytes == 0) return nullptr;
     if (bytes > bytes_of_device) throw Failure{cudaErrorMemoryAllocation};
-    const std::string name = name_of_allocation(site.location(), function);
+    const std::string name = name_of_allocation(site.location(), called_name(function));
     void* const memory = runtime.backend().allocate(bytes, name);
     Allocation allocation;
     allocation.begin = reinterpret_cast<std::uint64_t>(memory);
@@ -32,7 +32,7 @@ void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, c
     allocation.kind = kind;
     allocation.name = name;
     allocation.site = site;
-    allocation.function = function;
+    allocation.function = called_name(function);
     allocation.flags = flags;
     allocation.first_work = WorkOrder::get().sequence();
     runtime.allocations().add(allocation);
@@ -72,7 +72,7 @@ cudaError_t allocate_in_stream(void** result, const CallSite& site, const char* 
 cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const char* function, void* memory,
                                bool expects_hosts)
 {
-    const Facts call{{"call", function}};
+    const Facts call{{"call", called_name(function)}};
     Allocation* const found = runtime.allocations().at(memory);
     if (found == nullptr) {
         runtime.add_finding(FaultCase::free_of_no_allocation, site, call);

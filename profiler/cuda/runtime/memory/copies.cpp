@@ -69,7 +69,7 @@ public:
 private:
     void add(FaultCase fault, const Facts& facts, const std::optional<SourceLocation>& other = std::nullopt) const
     {
-        runtime_.add_finding(fault, call_.site, Facts{{"call", call_.function}}.with(facts), other);
+        runtime_.add_finding(fault, call_.site, Facts{{"call", called_name(call_.function)}}.with(facts), other);
     }
 
     Facts role() const { return {{"role", name_of_role(role_)}}; }
@@ -198,6 +198,13 @@ bool is_for_kernels(Runtime& runtime, const void* address)
     return found != nullptr ? !found->is_free : variable_at(address) != nullptr;
 }
 
+/// Not behind the bus, as pinned memory is.
+bool is_on_device(Runtime& runtime, const void* address)
+{
+    const Allocation* const found = runtime.allocations().at(address);
+    return found != nullptr ? found->kind != MemoryKind::pinned : variable_at(address) != nullptr;
+}
+
 void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
 {
     if (box.width == 0 || box.height == 0 || box.depth == 0) return;
@@ -213,7 +220,7 @@ void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& fr
         note_written(runtime, row, box.width);
     });
     const std::size_t bytes = box.width * box.height * box.depth;
-    if (is_for_kernels(runtime, to.begin) && is_for_kernels(runtime, from.begin))
+    if (is_on_device(runtime, to.begin) && is_on_device(runtime, from.begin))
         runtime.clock().note_copy_on_device(bytes);
     else
         runtime.clock().note_copy_with_host(bytes);
@@ -231,7 +238,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
     to_device.kind = cudaMemcpyDefault;
     SideCheck(runtime, to_device, Role::destination).check(to.begin, extent_of(to, box));
     if (!is_for_kernels(runtime, to.begin)) {
-        runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", call.function}});
+        runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", called_name(call.function)}});
         throw Failure{cudaErrorInvalidValue};
     }
     WorkOrder& order = WorkOrder::get();

@@ -41,6 +41,12 @@ cudaError_t error_of_launch() noexcept;
 /// Notes an error of the calling thread, and returns it.
 cudaError_t refuse_launch(cudaError_t error, const char* sentence) noexcept;
 
+/// A launch of a kernel of certain parameters, whose addresses are given.
+using LaunchWithAddresses = cudaError_t (*)(const cuda_on_cpu::LaunchConfiguration& configuration, const void* kernel,
+                                            void** arguments);
+/// `launch` is null where the parameters are not known.
+cudaError_t function_of_kernel(cudaFunction_t* function, const void* kernel, LaunchWithAddresses launch) noexcept;
+
 }  // namespace warpbook_program
 
 namespace cuda_on_cpu {
@@ -137,6 +143,22 @@ __forceinline__ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config
 }
 
 // Kernels by their names.
+
+/// The driver's handle of a kernel of the program (cuLaunchKernel()).
+template <class... Parameters>
+__forceinline__ cudaError_t cudaGetFuncBySymbol(cudaFunction_t* functionPtr, void (*symbolPtr)(Parameters...))
+{
+    return warpbook_program::function_of_kernel(
+        functionPtr, reinterpret_cast<const void*>(symbolPtr),
+        [](const cuda_on_cpu::LaunchConfiguration& configuration, const void* kernel, void** arguments) {
+            return cuda_on_cpu::launch_with_addresses(
+                configuration, reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(kernel)), arguments);
+        });
+}
+__forceinline__ cudaError_t cudaGetFuncBySymbol(cudaFunction_t* functionPtr, const void* symbolPtr)
+{
+    return warpbook_program::function_of_kernel(functionPtr, symbolPtr, nullptr);
+}
 
 template <class T>
 __forceinline__ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attr, T* func)
