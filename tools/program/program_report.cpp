@@ -17,7 +17,8 @@ namespace warpbook::tools {
 
 namespace {
 
-void print_how_much(const ProgramRecord& record, const WatchedRun& run, const std::string& program)
+void print_how_much(const ProgramRecord& record, const WatchedRun& run, const std::string& program,
+                    const std::string& kernel)
 {
     std::cout << '\n';
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
@@ -27,7 +28,8 @@ void print_how_much(const ProgramRecord& record, const WatchedRun& run, const st
         const auto counted = std::ranges::count_if(record.launches, is_counted, &LoggedLaunch::profile);
         std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
     } else if (record.problems.empty() && record.library_calls.empty() && !run.interruption) {
-        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";
+        std::cout << "Nothing was counted: " << program << " launched no kernel"
+                  << (kernel.empty() ? "" : " with '" + kernel + "' in its name") << ".\n";
     }
 }
 
@@ -45,13 +47,13 @@ void print_end(const WatchedRun& run, const std::string& program)
 }  // namespace
 
 void print_program_report(const ProgramRecord& record, const WatchedRun& run, const std::string& program,
-                          std::size_t top)
+                          const std::string& kernel, std::size_t top)
 {
     const Palette palette = palette_of_standard_output();
     print_kernels(std::cout, palette, summarize(record.launches));
     print_findings(std::cout, palette, record);
     print_costly_places(std::cout, palette, record.launches, top);
-    print_how_much(record, run, program);
+    print_how_much(record, run, program, kernel);
     print_end(run, program);
 }
 

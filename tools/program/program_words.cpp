@@ -13,6 +13,7 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "support/errors.hpp"
+#include "support/shell_words.hpp"
 
 namespace warpbook::tools {
 
@@ -23,36 +24,96 @@ namespace fs = std::filesystem;
 template <std::size_t size>
 using WordList = std::array<std::string_view, size>;
 
-// nvcc's options with a value after them that say nothing to the model.
-constexpr WordList<18> left_out_with_value{
-    "-arch",           "--gpu-architecture", "-gencode",  "--generate-code",   "-code",    "--gpu-code",
-    "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",           "--cudart", "-Xptxas",
-    "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir", "-rdc",     "--relocatable-device-code"};
-// The same without one, or with it after "=".
-constexpr WordList<22> options_left_out{"-arch=",
-                                        "--gpu-architecture=",
-                                        "-gencode=",
-                                        "--generate-code=",
-                                        "-code=",
-                                        "-maxrregcount=",
-                                        "--maxrregcount=",
-                                        "-ccbin=",
-                                        "-cudart=",
-                                        "--cudart=",
-                                        "-Xptxas=",
-                                        "--ptxas-options=",
-                                        "-lineinfo",
-                                        "--generate-line-info",
-                                        "-rdc=",
-                                        "--relocatable-device-code=",
-                                        "--expt-",
-                                        "-expt-",
-                                        "--extended-lambda",
-                                        "-extended-lambda",
-                                        "-use_fast_math",
-                                        "--use_fast_math"};
-constexpr WordList<7> left_out_words{"-G", "-dc", "-dw", "--device-c", "--device-w", "-c", "-m64"};
+// nvcc's options that say nothing to the model, by their names after the dashes, of which nvcc takes one or two. These
+// have a value, after "=" or as the next word ("NVIDIA CUDA Compiler Driver NVCC", "Command Option Description").
+constexpr WordList<39> left_out_with_value{"arch",
+                                           "gpu-architecture",
+                                           "gencode",
+                                           "generate-code",
+                                           "code",
+                                           "gpu-code",
+                                           "maxrregcount",
+                                           "ccbin",
+                                           "compiler-bindir",
+                                           "cudart",
+                                           "cudadevrt",
+                                           "Xptxas",
+                                           "ptxas-options",
+                                           "Xnvlink",
+                                           "nvlink-options",
+                                           "Xfatbin",
+                                           "fatbin-options",
+                                           "Xcudafe",
+                                           "Xarchive",
+                                           "archive-options",
+                                           "rdc",
+                                           "relocatable-device-code",
+                                           "m",
+                                           "machine",
+                                           "t",
+                                           "split-compile",
+                                           "ftz",
+                                           "prec-div",
+                                           "prec-sqrt",
+                                           "fmad",
+                                           "keep-dir",
+                                           "diag-suppress",
+                                           "diag-warn",
+                                           "diag-error",
+                                           "target-dir",
+                                           "libdevice-directory",
+                                           "nvcc-append-flags",
+                                           "odir",
+                                           "output-directory"};
+// These have none.
+constexpr WordList<32> left_out_words{"lineinfo",
+                                      "generate-line-info",
+                                      "extended-lambda",
+                                      "expt-extended-lambda",
+                                      "use_fast_math",
+                                      "G",
+                                      "device-debug",
+                                      "dc",
+                                      "device-c",
+                                      "dw",
+                                      "device-w",
+                                      "dlink",
+                                      "device-link",
+                                      "dlto",
+                                      "dlink-time-opt",
+                                      "c",
+                                      "compile",
+                                      "link",
+                                      "m64",
+                                      "res-usage",
+                                      "resource-usage",
+                                      "keep",
+                                      "v",
+                                      "verbose",
+                                      "restrict",
+                                      "src-in-ptx",
+                                      "source-in-ptx",
+                                      "extra-device-vectorization",
+                                      "allow-unsupported-compiler",
+                                      "forward-unknown-to-host-compiler",
+                                      "forward-unknown-to-host-linker",
+                                      "Wno-deprecated-gpu-targets"};
 constexpr WordList<8> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-idirafter"};
+/// nvcc's names of what g++ and the linker have, too; a value stands after "=" or is the next word.
+struct LongName {
+    std::string_view name;
+    std::string_view short_name;
+};
+constexpr std::array long_names{LongName{"--include-path", "-I"},   LongName{"--define-macro", "-D"},
+                                LongName{"--undefine-macro", "-U"}, LongName{"--library-path", "-L"},
+                                LongName{"--library", "-l"},        LongName{"--pre-include", "-include"},
+                                LongName{"-std", "-std="},          LongName{"--std", "-std="},
+                                LongName{"--optimize", "-O"},       LongName{"--system-include", "-isystem"}};
+/// nvcc's -Werror takes what becomes an error, g++'s takes nothing.
+constexpr WordList<6> errors_of_nvcc{"all-warnings",          "cross-execution-space-call", "reorder",
+                                     "default-stream-launch", "missing-launch-bounds",      "ext-lambda-captures-this"};
+constexpr WordList<4> for_compiler{"-Xcompiler", "--compiler-options", "-Xlinker", "--linker-options"};
+constexpr WordList<2> options_files{"-optf", "--options-file"};
 // What the model has of them is linked anyway; the headers of those that it has not are refused by the compiler.
 constexpr WordList<26> libraries_of_cuda{
     "cublas",     "cublasLt", "cuda",     "cudadevrt", "cudart",     "cudnn",    "cufft",         "cufftw",   "cufile",
@@ -67,12 +128,6 @@ template <class Words>
 bool has(const Words& words, std::string_view word)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-template <class Words>
-bool begins_with_any(const Words& beginnings, std::string_view word)
-{
-    return std::any_of(beginnings.begin(), beginnings.end(), [&](auto begin) { return word.starts_with(begin); });
 }
 
 /// "cublas" and "cublas_static", with or without `-l` in front of it.
@@ -90,10 +145,31 @@ bool is_built_by_run(const fs::path& file)
            read_text(file).find(injection::folder_variable) != std::string::npos;
 }
 
+/// With the words of the files that `@FILE` and `-optf FILE` name in their place.
+Arguments with_options_files(const Arguments& arguments)
+{
+    Arguments all;
+    const auto add = [&](const std::string& file) {
+        const Arguments words = words_of_shell(read_text(file));
+        all.insert(all.end(), words.begin(), words.end());
+    };
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
+        const bool is_option = has(options_files, word) && i + 1 < arguments.size();
+        if (is_option)
+            add(arguments[++i]);
+        else if (word.starts_with('@') && fs::exists(word.substr(1)))
+            add(word.substr(1));
+        else
+            all.push_back(word);
+    }
+    return all;
+}
+
 /// Reads one after another.
 class Reader {
 public:
-    explicit Reader(const Arguments& arguments) : arguments_(arguments) {}
+    explicit Reader(const Arguments& arguments) : arguments_(with_options_files(arguments)) {}
 
     ProgramWords read()
     {
@@ -131,11 +207,22 @@ private:
         }
         if (const auto language = language_in(word)) return read_language(*language);
         if (const auto streams = default_stream_in(word)) return choose_default_stream(*streams);
-        if (has(left_out_words, word) || begins_with_any(options_left_out, word)) return;
-        if (has(left_out_with_value, word)) return skip_value();
-        if (word == "-o" || word.starts_with("-o=") || word.starts_with("--output-file")) return read_output(word);
-        if (const auto of_compiler = words_for_compiler(word)) return add_for_compiler(*of_compiler);
-        if (word.starts_with("--std=") || word.starts_with("--optimize=")) return add_long_form(word);
+        if (is_left_out(word)) return;
+        if (word == "-Werror" && at_ + 1 < arguments_.size() && has(errors_of_nvcc, arguments_[at_ + 1]))
+            return skip_value();
+        if (word == "--disable-warnings") return read_option("-w");
+        for (const std::string_view name : {"-o", "--output-file"})
+            if (const auto output = value_of(name, word)) {
+                words_.output = *output;
+                return;
+            }
+        if (word == "-o") throw UsageError("-o: the name of the program that is to be built comes after it.");
+        for (const std::string_view name : for_compiler)
+            if (const auto listed = value_of(name, word))
+                return name.ends_with("inker") || name.starts_with("--l") ? add_for_linker(*listed)
+                                                                          : add_for_compiler(*listed);
+        for (const LongName& row : long_names)
+            if (const auto value = value_of(row.name, word)) return add_by_short_name(row.short_name, *value);
         if (word.starts_with("--")) return read_own_option(word);
         if (word.starts_with("-") && word != "-") return read_option(word);
         read_file(word);
@@ -144,22 +231,16 @@ private:
     /// `-x cu`, `--x=cu`
     std::optional<std::string> language_in(const std::string& word)
     {
-        for (const std::string_view name : {"-x", "--x"}) {
-            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
-            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
-                return word.substr(name.size() + 1);
-        }
+        for (const std::string_view name : {"-x", "--x"})
+            if (const auto language = value_of(name, word)) return language;
         return std::nullopt;
     }
 
     /// `--default-stream per-thread`
     std::optional<std::string> default_stream_in(const std::string& word)
     {
-        for (const std::string_view name : {"-default-stream", "--default-stream"}) {
-            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
-            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
-                return word.substr(name.size() + 1);
-        }
+        for (const std::string_view name : {"-default-stream", "--default-stream"})
+            if (const auto streams = value_of(name, word)) return streams;
         return std::nullopt;
     }
 
@@ -187,47 +268,54 @@ private:
         if (at_ + 1 < arguments_.size()) ++at_;
     }
 
-    /// `-o FILE`, `-o=FILE`
-    void read_output(const std::string& word)
+    /// With its value, where it has one.
+    bool is_left_out(const std::string& word)
     {
-        if (const std::size_t equals = word.find('='); equals != std::string::npos)
-            words_.output = word.substr(equals + 1);
-        else if (at_ + 1 < arguments_.size())
-            words_.output = arguments_[++at_];
-        else
-            throw UsageError("-o: the name of the program that is to be built comes after it.");
+        const std::size_t dashes = word.starts_with("--") ? 2 : word.starts_with("-") ? 1 : 0;
+        if (dashes == 0) return false;
+        const std::string_view typed = std::string_view(word).substr(dashes);
+        const std::string_view name = typed.substr(0, typed.find('='));
+        const bool has_value = has(left_out_with_value, name);
+        if (!has_value && !has(left_out_words, name)) return false;
+        if (has_value && name.size() == typed.size()) skip_value();
+        return true;
     }
 
-    /// `-Xcompiler a,b`
-    std::optional<std::string> words_for_compiler(const std::string& word)
+    /// Of the option `name`, if `word` is that: after "=", or the next word.
+    std::optional<std::string> value_of(std::string_view name, const std::string& word)
     {
-        for (const std::string_view name : {"-Xcompiler", "--compiler-options"}) {
-            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
-            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
-                return word.substr(name.size() + 1);
-        }
+        if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
+        if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
+            return word.substr(name.size() + 1);
         return std::nullopt;
     }
 
-    void add_for_compiler(const std::string& listed)
+    /// `-Xcompiler a,b`, `-Xcompiler "a b"`
+    void add_for_compiler(std::string listed)
     {
+        std::replace(listed.begin(), listed.end(), ',', ' ');
         std::istringstream options(listed);
-        for (std::string option; std::getline(options, option, ',');) read_option(option);
+        for (std::string option; options >> option;) read_option(option);
     }
 
-    void add_long_form(const std::string& word)
+    void add_for_linker(const std::string& listed) { words_.link_options.push_back("-Wl," + listed); }
+
+    void add_by_short_name(std::string_view short_name, const std::string& value)
     {
-        const std::string value = word.substr(word.find('=') + 1);
-        words_.compile_options.push_back((word.starts_with("--std=") ? "-std=" : "-O") + value);
+        std::vector<std::string>& options =
+            short_name == "-L" || short_name == "-l" ? words_.link_options : words_.compile_options;
+        if (short_name == "-l") return read_option("-l" + value);
+        if (short_name.starts_with("-i"))
+            options.insert(options.end(), {std::string(short_name), value});
+        else
+            options.push_back(std::string(short_name) + value);
     }
 
     /// A value may follow: the next word, where that is neither an option nor a source.
     void read_own_option(const std::string& word)
     {
         words_.own_options.push_back(word);
-        static constexpr WordList<4> without_value{"--help", "--debug", "--open", "--fail-on-leaks"};
-        const bool may_have_value = word.find('=') == std::string::npos && !has(without_value, word);
-        if (may_have_value && at_ + 1 < arguments_.size() && !arguments_[at_ + 1].starts_with("--"))
+        if (is_own_option_with_value(word) && at_ + 1 < arguments_.size() && !arguments_[at_ + 1].starts_with("--"))
             words_.own_options.push_back(arguments_[++at_]);
     }
 
@@ -264,7 +352,7 @@ private:
             words_.link_options.push_back(word);
     }
 
-    const Arguments& arguments_;
+    const Arguments arguments_;
     std::size_t at_ = 0;
     std::vector<Source> sources_;
     std::optional<std::string> language_;
@@ -273,6 +361,12 @@ private:
 };
 
 }  // namespace
+
+bool is_own_option_with_value(const std::string& word)
+{
+    static constexpr WordList<4> without_value{"--help", "--debug", "--open", "--fail-on-leaks"};
+    return word.find('=') == std::string::npos && !has(without_value, word);
+}
 
 ProgramWords read_program_words(const Arguments& arguments) { return Reader(arguments).read(); }
 

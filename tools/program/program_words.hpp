@@ -36,4 +36,7 @@ struct ProgramWords {
 /// exist, and for what no program on the model can have: a library of CUDA's.
 ProgramWords read_program_words(const Arguments& arguments);
 
+/// Whether the next word is the value of this option of `run`'s own.
+bool is_own_option_with_value(const std::string& word);
+
 }  // namespace warpbook::tools

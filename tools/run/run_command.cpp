@@ -17,6 +17,7 @@
 #include "support/errors.hpp"
 #include "program/findings.hpp"
 #include "program/launch_record.hpp"
+#include "program/make_lines.hpp"
 #include "program/kernel_names.hpp"
 #include "program/program_build.hpp"
 #include "program/program_kit.hpp"
@@ -44,10 +45,39 @@ struct TypedRun {
     Arguments for_program;
 };
 
+/// `--make [TARGET] [-C DIR] [-f FILE] [VARIABLE=VALUE]`: what make is told, and what stays for `run` itself.
+Arguments words_by_make(const Arguments& arguments)
+{
+    Arguments for_make;
+    Arguments words;
+    fs::path folder = ".";
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
+        const bool has_next = i + 1 < arguments.size();
+        if (word == "--make") continue;
+        if (word == "-C" && has_next)
+            folder = arguments[++i];
+        else if (word == "-f" && has_next)
+            for_make.insert(for_make.end(), {word, arguments[++i]});
+        else if (word.starts_with("--") && has_next && is_own_option_with_value(word))
+            words.insert(words.end(), {word, arguments[++i]});
+        else
+            (word.starts_with("-") ? words : for_make).push_back(word);
+    }
+    if (!fs::is_directory(folder)) throw UsageError("There is no folder " + folder.string() + ".");
+    // As make does: programs look for their files there.
+    fs::current_path(folder);
+    const Arguments built = words_of_make(make_lines(for_make, fs::current_path()), fs::current_path());
+    words.insert(words.end(), built.begin(), built.end());
+    return words;
+}
+
 TypedRun read_typed(const Arguments& arguments)
 {
     const auto mark = std::find(arguments.begin(), arguments.end(), "--");
-    TypedRun typed{read_program_words(Arguments(arguments.begin(), mark)), {}};
+    Arguments words(arguments.begin(), mark);
+    if (std::find(words.begin(), words.end(), "--make") != words.end()) words = words_by_make(words);
+    TypedRun typed{read_program_words(words), {}};
     if (mark != arguments.end()) typed.for_program.assign(mark + 1, arguments.end());
     return typed;
 }
@@ -120,7 +150,7 @@ int debug(const fs::path& program, const std::vector<std::string>& kernels, cons
 /// Compiles the sources into this folder; nothing if they do not compile, which has then been said.
 std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& words)
 {
-    Progress progress;
+    Progress progress(Progress::Elsewhere::says_once);
     const ProgramKit kit = program_kit(progress);
     progress.show("Compiling " + words.sources.front().filename().string() + " …");
     const ProgramBuild build = build_program(kit, words, folder);
@@ -171,7 +201,7 @@ int run_program(const Arguments& arguments)
     const ObservedRun observed = expect.watch([&] { return run_watched(command, written, false); });
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
-    print_program_report(record, observed.run, program->filename().string(), top_of(values));
+    print_program_report(record, observed.run, program->filename().string(), text_of(values, "kernel"), top_of(values));
     expect.compare_and_print(record, observed);
     command.front() = (words.built_program ? *words.built_program : words.sources.front()).string();
     write_reports(values, record, command);

@@ -22,6 +22,7 @@ po::options_description run_options()
         ("block-limit", po::value<std::string>(), "run only so many blocks of each launch, spread evenly: values are then "
                                                   "incomplete")
         ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
+        ("make", "compile what `make` would, and run it: --make [TARGET] [-C FOLDER] [-f FILE] [VARIABLE=VALUE]")
         ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one");
     // clang-format on
     add_report_options(options);

@@ -12,31 +12,33 @@ constexpr const char* start_of_cleared_line = "\r\033[K";
 
 }  // namespace
 
-Progress::Progress() : at_terminal_(isatty(STDERR_FILENO) == 1)
+Progress::Progress(Elsewhere elsewhere)
+    : at_terminal_(isatty(STDERR_FILENO) == 1), is_shown_(at_terminal_ || elsewhere == Elsewhere::says_once)
 {
-    if (at_terminal_) clock_ = std::thread([this] { keep_time(); });
+    if (is_shown_) clock_ = std::thread([this] { keep_time(); });
 }
 
 Progress::~Progress()
 {
-    if (!at_terminal_) return;
+    if (!is_shown_) return;
     {
         const std::lock_guard lock(mutex_);
         ended_ = true;
     }
     end_.notify_all();
     clock_.join();
-    std::cerr << start_of_cleared_line << std::flush;
+    if (at_terminal_) std::cerr << start_of_cleared_line << std::flush;
 }
 
 void Progress::show(const std::string& text)
 {
-    if (!at_terminal_) return;
+    if (!is_shown_) return;
     const std::lock_guard lock(mutex_);
     text_ = text;
     step_.clear();
     begin_ = Clock::now();
-    print();
+    is_said_ = false;
+    if (at_terminal_) print();
 }
 
 void Progress::show_step(const std::string& step)
@@ -50,10 +52,10 @@ void Progress::show_step(const std::string& step)
 
 void Progress::pause()
 {
-    if (!at_terminal_) return;
+    if (!is_shown_) return;
     const std::lock_guard lock(mutex_);
     text_.clear();
-    std::cerr << start_of_cleared_line << std::flush;
+    if (at_terminal_) std::cerr << start_of_cleared_line << std::flush;
 }
 
 void Progress::print() const
@@ -69,7 +71,16 @@ void Progress::print() const
 void Progress::keep_time()
 {
     std::unique_lock lock(mutex_);
-    while (!end_.wait_for(lock, std::chrono::seconds(1), [this] { return ended_; })) print();
+    while (!end_.wait_for(lock, std::chrono::seconds(1), [this] { return ended_; }))
+        at_terminal_ ? print() : say_once();
+}
+
+void Progress::say_once()
+{
+    const bool takes_long = Clock::now() - begin_ >= std::chrono::seconds(1);
+    if (text_.empty() || is_said_ || !takes_long) return;
+    std::cerr << text_ << std::endl;
+    is_said_ = true;
 }
 
 }  // namespace warpbook::tools

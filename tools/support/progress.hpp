@@ -12,7 +12,14 @@ namespace warpbook::tools {
 /// takes longer than two seconds is shown with its time, which goes on by itself.
 class Progress {
 public:
-    Progress();
+    /// Where standard error is no terminal.
+    enum class Elsewhere {
+        says_nothing,
+        /// What takes longer than a second is said once, in a line that stays.
+        says_once,
+    };
+
+    explicit Progress(Elsewhere elsewhere = Elsewhere::says_nothing);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     ~Progress();
@@ -30,8 +37,11 @@ private:
 
     void print() const;
     void keep_time();
+    void say_once();
 
     const bool at_terminal_;
+    const bool is_shown_;
+    bool is_said_ = false;
     std::mutex mutex_;
     std::condition_variable end_;
     bool ended_ = false;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,9 +29,14 @@ protected:
     ProgramWords read(Arguments words) const
     {
         for (std::string& word : words)
-            if (std::filesystem::exists(folder_.path() / word)) word = (folder_.path() / word).string();
+            if (std::filesystem::exists(folder_.path() / word))
+                word = (folder_.path() / word).string();
+            else if (word.starts_with('@'))
+                word = "@" + (folder_.path() / word.substr(1)).string();
         return read_program_words(words);
     }
+
+    void write(const std::string& file, const std::string& text) const { folder_.write(file, text); }
 
 private:
     TemporaryFolder folder_;
@@ -113,11 +119,64 @@ TEST_F(ProgramWordsTest, AnOutputIsNamedAsWithNvcc)
 
 TEST_F(ProgramWordsTest, AFileThatRunHasNotBuiltIsNoProgramOfIts)
 {
-    EXPECT_THAT(
-        [&] {
-            read({"/bin/sh"});
-        },
-        testing::ThrowsMessage<UsageError>(HasSubstr("'/bin/sh' is no source file")));
+    EXPECT_THAT([&] { read({"/bin/sh"}); },
+                testing::ThrowsMessage<UsageError>(HasSubstr("'/bin/sh' is no source file")));
+}
+
+struct OptionRow {
+    Arguments typed;
+    Arguments for_compiler;
+    Arguments for_linker;
+};
+
+TEST_F(ProgramWordsTest, OptionsAreWrittenAsForNvcc)
+{
+    const std::vector<OptionRow> rows = {
+        {{"-I", "inc", "-Iother", "--include-path=third"}, {"-I", "inc", "-Iother", "-Ithird"}, {}},
+        {{"-D", "A=1", "-DB", "--define-macro", "C"}, {"-D", "A=1", "-DB", "-DC"}, {}},
+        {{"-include", "x.h", "--pre-include", "y.h"}, {"-include", "x.h", "-include", "y.h"}, {}},
+        {{"-isystem", "s", "--system-include=t"}, {"-isystem", "s", "-isystem", "t"}, {}},
+        {{"-std", "c++17"}, {"-std=c++17"}, {}},
+        {{"--std=c++14"}, {"-std=c++14"}, {}},
+        {{"--std", "c++20"}, {"-std=c++20"}, {}},
+        {{"-Xcompiler", "-Wall,-fPIC"}, {"-Wall", "-fPIC"}, {}},
+        {{"-Xcompiler", "-Wall -fopenmp"}, {"-Wall", "-fopenmp"}, {"-fopenmp"}},
+        {{"--compiler-options=-O3"}, {"-O3"}, {}},
+        {{"-Xlinker", "-rpath,lib", "-L", "lib", "-lm", "--library=z"},
+         {},
+         {"-Wl,-rpath,lib", "-L", "lib", "-lm", "-lz"}},
+        {{"-ccbin", "g++-12", "-rdc", "true", "-t", "0", "-m", "64", "-arch", "sm_90", "-ftz=true", "-fmad", "false"},
+         {},
+         {}},
+        {{"-gencode", "arch=compute_70,code=sm_70", "--generate-code=arch=compute_80,code=sm_80"}, {}, {}},
+        {{"-lineinfo", "-G", "--use_fast_math", "-Xptxas", "-v", "--ptxas-options=-v", "-res-usage", "-lcuda"}, {}, {}},
+        {{"-Werror", "all-warnings", "-diag-suppress", "177"}, {}, {}},
+        {{"-Werror", "-w", "--disable-warnings"}, {"-Werror", "-w", "-w"}, {}},
+    };
+    for (const OptionRow& row : rows) {
+        Arguments typed{"a.cu"};
+        typed.insert(typed.end(), row.typed.begin(), row.typed.end());
+        const ProgramWords words = read(typed);
+        EXPECT_EQ(words.compile_options, row.for_compiler) << row.typed.front();
+        EXPECT_EQ(words.link_options, row.for_linker) << row.typed.front();
+        EXPECT_EQ(words.sources.size(), 1) << row.typed.front();
+        EXPECT_THAT(words.own_options, IsEmpty()) << row.typed.front();
+    }
+}
+
+TEST_F(ProgramWordsTest, OptionsMayStandInAFile)
+{
+    write("options.txt", "-DA='1 2' -I\ninc\n");
+    for (const Arguments& typed : {Arguments{"a.cu", "@options.txt"},
+                                   {"a.cu", "-optf", "options.txt"},
+                                   {"a.cu", "--options-file", "options.txt"}})
+        EXPECT_THAT(read(typed).compile_options, ElementsAre("-DA=1 2", "-I", "inc")) << typed[1];
+}
+
+TEST_F(ProgramWordsTest, RunsOwnOptionsStay)
+{
+    EXPECT_THAT(read({"a.cu", "--threads", "2", "--debug", "--html=page.html"}).own_options,
+                ElementsAre("--threads", "2", "--debug", "--html=page.html"));
 }
 
 }  // namespace
