@@ -19,6 +19,10 @@ std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemoryS
 void Backend::note_written(void*, std::size_t) {}
 std::optional<std::size_t> Backend::first_never_written(const void*, std::size_t) const { return std::nullopt; }
 
+void Backend::note_copied(void*, const void*, std::size_t) {}
+
+UnwrittenBytes Backend::unwritten_in(const void*, std::size_t) const { return {}; }
+
 void TextureMemory::copy_to_device(const void*)
 {
     throw DeviceError("this backend cannot give texture memory other content: make another one");

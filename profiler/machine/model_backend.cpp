@@ -153,6 +153,17 @@ public:
         }
         return written;
     }
+    void note_copied(void* to, const void* from, std::size_t bytes) override
+    {
+        initialized_.copy_range(reinterpret_cast<std::uint64_t>(to), reinterpret_cast<std::uint64_t>(from), bytes);
+        snapshot_.note_write(to, bytes);
+    }
+    UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const override
+    {
+        const auto begin = reinterpret_cast<std::uint64_t>(memory);
+        const InitializedBytes::Unwritten unwritten = initialized_.unwritten_in(begin, bytes);
+        return {unwritten.bytes, unwritten.bytes == 0 ? 0 : unwritten.first - begin};
+    }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
         std::memset(memory, content, bytes);
@@ -172,6 +183,7 @@ public:
     void keep_accesses_in(AccessedBytes* accessed) override { accessed_ = accessed; }
 
     void set_heap_limit(std::size_t bytes) override { heap_.set_limit(bytes); }
+    void set_stack_limit(std::size_t bytes) override { stack_limit_ = bytes; }
 
     void set_schedule(std::uint32_t schedule) override
     {
@@ -267,6 +279,7 @@ private:
     /// One for each operating-system thread, or each block that is there at the same time; kept, because their pages
     /// cost time when they are first touched.
     std::vector<std::unique_ptr<FiberStacks>> stacks_;
+    std::size_t stack_limit_ = FiberStacks::bytes_each;
     Progress progress_;
     StepLimit step_limit_;
 };
@@ -282,6 +295,7 @@ std::optional<Dim3> ModelBackend::Work::take_block()
 void ModelBackend::provide_stacks(std::size_t count)
 {
     while (stacks_.size() < count) stacks_.push_back(std::make_unique<FiberStacks>(LaunchLimits().threads_per_block));
+    for (const auto& stacks : stacks_) stacks->limit_recursion(stack_limit_);
 }
 
 std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
@@ -351,6 +365,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
     begin_grid(lineage, tree);
     const RunMode& mode = demands.mode();
     const Launch& launch = tree.launches.back();
+    heap_.begin_grid(launch.grid.count() * launch.block.count());
     const RaceLaunch races{intervals_,
                            global_history_,
                            variables_history_,

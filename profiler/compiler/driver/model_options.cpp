@@ -46,6 +46,9 @@ constexpr auto options = std::to_array<Option>({
      "Call-backs at every load and store. libtsan itself is not linked: the model answers."},
     {kernels | device, "-fsanitize-coverage=trace-pc",
      "Call-backs in every block of code. Those stay that tell which way a lane took."},
+    {device, "-fsanitize=bounds-strict",
+     "The last array of a structure, too, which g++ otherwise takes for one of any length behind a pointer. (The model "
+     "still does where it has one element, as arrays of any length were declared before C99.)"},
     {kernels | device, "-fsanitize=bounds,integer-divide-by-zero,shift-exponent,return",
      "An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that "
      "should have returned something: the model says so."},
@@ -86,6 +89,8 @@ constexpr auto options = std::to_array<Option>({
     {device, "-fno-ipa-reference-addressable", "What the pass for the host may change is no constant."},
     {device, "-gno-variable-location-views",
      "The code of functions for the host is taken out, and debug information must not depend on where it was."},
+    {host | plain, "-fno-crossjumping -fno-tree-tail-merge",
+     "Two calls of CUDA's in different lines are not merged into one, which would have no line."},
     {host, "-O2 -g", "Code for the host runs as it is: it is as quick as others have it."},
 
     // Warnings. Of whole programs they are the user's.

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <regex>
 #include <utility>
+#include <vector>
 
 #include "call_site.hpp"
 
@@ -21,33 +22,44 @@ std::string line_in_file(const SourceLocation& location)
     return line;
 }
 
-std::string name_in_source(const SourceLocation& location, const std::string& function)
+/// From each call of the function in the line on.
+std::vector<std::string> calls_in(const std::string& line, const std::string& function)
 {
-    const std::string line = line_in_file(location);
+    std::vector<std::string> calls;
+    for (auto at = line.find(function); at != std::string::npos; at = line.find(function, at + function.size()))
+        calls.push_back(line.substr(at));
+    return calls;
+}
+
+/// `number`: which of the line's calls it is, by the order in which they were made first.
+std::string name_in_source(const SourceLocation& location, const std::string& function, std::size_t number)
+{
     // `cudaMalloc((void **)&d_a, bytes)`, and what stands for the function in a macro or a template.
     static const std::regex first_argument(
         R"re(cu\w+(?:<[^()]*>)?\s*\(\s*(?:reinterpret_cast\s*<[^()]*>\s*\(|static_cast\s*<[^()]*>\s*\(|\(\s*(?:const\s+)?\w[\w\s:]*\*\s*\*\s*\))?\s*\(?\s*&?\s*\(?([A-Za-z_]\w*(?:(?:\.|->)\w+|\[\w+\])*)\s*[,)])re");
-    const auto begin = line.find(function);
+    const std::vector<std::string> calls = calls_in(line_in_file(location), function);
     std::smatch found;
-    const std::string from = begin == std::string::npos ? std::string() : line.substr(begin);
-    // Which one of several in a line nobody knows.
-    const bool is_alone = from.find(function, 1) == std::string::npos;
-    if (is_alone && std::regex_search(from, found, first_argument)) return found[1];
+    // Where the compiler has made several of one, as of a function that is inlined, they come round again.
+    if (!calls.empty() &&
+        std::regex_search(calls[number % calls.size()], found, first_argument, std::regex_constants::match_continuous))
+        return found[1];
     return "memory of " + in_short(location);
 }
 
 }  // namespace
 
-std::string name_of_allocation(const SourceLocation& location, const std::string& function)
+std::string name_of_allocation(const CallSite& site, const std::string& function)
 {
+    const SourceLocation& location = site.location();
     if (location.file == "?") return "memory of " + function + "()";
     // Loops allocate again and again.
     static std::mutex mutex;
-    static auto& known = *new std::map<std::pair<SourceLocation, std::string>, std::string>;
+    static auto& names = *new std::map<std::pair<CallSite, std::string>, std::string>;
+    static auto& calls_of_line = *new std::map<std::pair<SourceLocation, std::string>, std::size_t>;
     const std::lock_guard lock(mutex);
-    const auto found = known.find({location, function});
-    if (found != known.end()) return found->second;
-    return known[{location, function}] = name_in_source(location, function);
+    const auto [entry, is_new] = names.try_emplace({site, function});
+    if (is_new) entry->second = name_in_source(location, function, calls_of_line[{location, function}]++);
+    return entry->second;
 }
 
 }  // namespace warpbook::program

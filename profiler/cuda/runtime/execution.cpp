@@ -1,5 +1,6 @@
 #include "execution.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "cuda/runtime/memory/arrays.hpp"
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "launch_errors.hpp"
+#include "machine/memory/shared_memory.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "machine/execution/printf.hpp"
@@ -96,6 +98,11 @@ private:
     model::AccessedBytes accessed_;
 };
 
+bool is_null_pointer(FaultCase fault)
+{
+    return fault == FaultCase::null_pointer || fault == FaultCase::access_through_null;
+}
+
 /// Noted for whoever asks for the error; for a finding, where nobody does.
 cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
 {
@@ -117,14 +124,26 @@ std::size_t shared_bytes_allowed(const void* kernel)
     return found == allowed_shared_bytes().end() ? shared_bytes_without_opt_in : found->second;
 }
 
+bool has_opted_in(const void* kernel) { return allowed_shared_bytes().contains(kernel); }
+
+std::size_t static_shared_bytes_of(const std::string& symbol)
+{
+    static auto& known = *new std::map<std::string, std::size_t>;
+    const auto [entry, is_new] = known.try_emplace(symbol, 0);
+    if (is_new) entry->second = model::SharedMemory::of_this_program().static_bytes_of(symbol);
+    return entry->second;
+}
+
 void allow_shared_bytes(const void* kernel, std::size_t bytes) { allowed_shared_bytes()[kernel] = bytes; }
 
 cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
 {
     LaunchLimits limits;
     limits.shared_bytes = shared_bytes_allowed(asked.kernel);
+    const std::size_t static_bytes = has_opted_in(asked.kernel) ? 0 : static_shared_bytes_of(asked.symbol);
+    if (static_bytes > 0) limits.static_shared_bytes = static_bytes;
     if (const std::string problem = problem_of(asked, limits); !problem.empty()) {
-        const bool too_much_shared = asked.dynamic_shared_bytes > limits.shared_bytes;
+        const bool too_much_shared = static_bytes + asked.dynamic_shared_bytes > limits.shared_bytes;
         const bool allows_more = too_much_shared && limits.shared_bytes < shared_bytes_with_opt_in;
         runtime.note_failed_launch(site, asked.name, problem);
         const bool is_shared = asked.grid.count() > 0 && asked.block.count() > 0 && too_much_shared;
@@ -160,6 +179,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
             runtime.record().keep(profile);
         else
             runtime.record().drop(profile);
+        if (std::ranges::any_of(profile.findings, is_null_pointer, &Finding::fault)) runtime.note_null_pointer();
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
     } catch (const DeviceError& error) {
         runtime.record().drop();

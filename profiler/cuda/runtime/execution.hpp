@@ -13,6 +13,11 @@ cudaError_t& error_of_last_launch();
 
 /// The largest dynamic shared memory that the kernel may be given; 48 KiB until the program asks for more.
 std::size_t shared_bytes_allowed(const void* kernel);
+/// Whether the program has set that: then it is of dynamic shared memory alone, otherwise of all.
+bool has_opted_in(const void* kernel);
+/// Of the `__shared__` arrays of fixed size that the kernel itself declares; those of the functions that it calls are
+/// not among them.
+std::size_t static_shared_bytes_of(const std::string& symbol);
 void allow_shared_bytes(const void* kernel, std::size_t bytes);
 
 }  // namespace warpbook::program

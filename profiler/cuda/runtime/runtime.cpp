@@ -63,7 +63,11 @@ cudaError_t note(cudaError_t error)
 
 }  // namespace
 
-Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_) {}
+Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_)
+{
+    constexpr std::size_t stack_bytes_at_first = 1024;  // CUDA Runtime API, cudaLimitStackSize
+    backend_->set_stack_limit(stack_bytes_at_first);
+}
 
 Runtime& Runtime::get()
 {
@@ -113,13 +117,29 @@ void Runtime::note_failed_launch(const CallSite& site, const std::string& kernel
     failed_launch_ = (place.empty() ? "" : place + ": ") + "the launch of " + kernel + " failed: " + reason;
 }
 
-void Runtime::reset()
+void Runtime::note_failed_allocation(const CallSite& site, const char* function, std::size_t bytes)
+{
+    if (!failed_allocation_)
+        failed_allocation_ =
+            host_finding(FaultCase::allocation_failed, site.location(), {{"call", function}, {"bytes", bytes}});
+}
+
+/// Who looked at the error does not come that far; and a null pointer is what a failed allocation leaves.
+void Runtime::add_failed_allocation()
+{
+    if (failed_allocation_ && is_null_pointer_used_) findings_.add(*failed_allocation_);
+    failed_allocation_.reset();
+    is_null_pointer_used_ = false;
+}
+
+void Runtime::reset(const CallSite& site)
 {
     WorkOrder::get().host_waits_for_all();
     for (auto& [begin, allocation] : allocations_.all()) {
         if (allocation.is_free) continue;
         backend_->release(reinterpret_cast<void*>(begin));
-        allocations_.note_freed(allocation, CallSite());
+        allocations_.note_freed(allocation, site);
+        allocation.is_freed_by_reset = true;
     }
     RegisteredMemory::get().forget_all();
     fault_ = cudaSuccess;
@@ -177,6 +197,7 @@ void Runtime::finish()
             add_finding(FaultCase::output_not_waited_for, work.name->site, work.name->facts(""));
     const bool gave_up = exit_status != 0 && has_call_failed;
     if (fault_ == cudaSuccess && !gave_up) add_leaks();
+    add_failed_allocation();
     if (!ran_a_launch_ && !failed_launch_.empty()) record_.add_problem(failed_launch_);
     failed_launch_.clear();
     if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);

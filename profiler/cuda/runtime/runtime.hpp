@@ -74,14 +74,19 @@ public:
     void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
     void note_launch_ran() { ran_a_launch_ = true; }
 
-    /// cudaDeviceReset(): all memory is freed.
-    void reset();
+    /// An allocation failed: told if a kernel uses a null pointer later.
+    void note_failed_allocation(const CallSite& site, const char* function, std::size_t bytes);
+    void note_null_pointer() { is_null_pointer_used_ = true; }
+
+    /// cudaDeviceReset(), called there: all memory is freed.
+    void reset(const CallSite& site);
     /// When the program ends.
     void finish();
 
 private:
     Runtime();
     void add_leaks();
+    void add_failed_allocation();
     void add_host_accesses();
 
     std::recursive_mutex mutex_;
@@ -93,6 +98,9 @@ private:
     Record record_;
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
+    /// The first one.
+    std::optional<Finding> failed_allocation_;
+    bool is_null_pointer_used_ = false;
     unsigned depth_ = 0;
     bool ran_a_launch_ = false;
     std::string failed_launch_;

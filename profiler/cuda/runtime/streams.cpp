@@ -82,6 +82,14 @@ CUevent_st& Streams::event_at(cudaEvent_t event)
     return *event;
 }
 
+bool Streams::are_joined(const CUstream_st& stream)
+{
+    const std::vector<std::uint64_t>& work = stream.capture->lines.work;
+    for (unsigned line = 0; line < work.size(); ++line)
+        if (work[line] > 0 && !stream.order.in_graph.includes(line, work[line])) return false;
+    return true;
+}
+
 void Streams::end_capture(const std::shared_ptr<CapturedWork>& capture)
 {
     const auto leave = [&](CUstream_st& stream) {

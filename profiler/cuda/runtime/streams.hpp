@@ -60,6 +60,9 @@ public:
     /// The legacy one.
     CUstream_st& default_stream() { return default_; }
 
+    /// Whether all of the captured work comes before what is asked of `stream` next.
+    static bool are_joined(const CUstream_st& stream);
+
     /// All streams that take part in the capture leave it.
     void end_capture(const std::shared_ptr<CapturedWork>& capture);
 

@@ -71,6 +71,12 @@ struct StepLimit {
     std::function<void()> goes_on;
 };
 
+/// How much of a piece of memory nobody has written, and how far behind its beginning the first such byte is.
+struct UnwrittenBytes {
+    std::size_t bytes = 0;
+    std::size_t first = 0;
+};
+
 /// A device with memory that runs kernels and counts their accesses. One vocabulary for hardware and model.
 /// Not safe to use from two threads at once.
 class Backend {
@@ -99,6 +105,10 @@ public:
     /// The first byte of the model's memory there that nobody has written: its distance from the beginning. Nothing
     /// where all of them are, and from other backends, which do not know.
     virtual std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const;
+    /// Tells that the host has copied there from other memory of the device's: what nobody had written, nobody has.
+    virtual void note_copied(void* to, const void* from, std::size_t bytes);
+    /// What nobody has written of memory, padding of structures aside. Other backends know of none.
+    virtual UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const;
 
     /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
     /// findings. Throws DeviceError when no GPU has such memory.
@@ -115,6 +125,9 @@ public:
 
     /// Adds which bytes each launch accesses from now on, as exactly as the model alone knows it; null: nobody asks.
     virtual void keep_accesses_in(model::AccessedBytes*) {}
+    /// How much stack the model gives a thread for recursion: CUDA's cudaLimitStackSize, of which it assumes that g++
+    /// needs several times as much. At first all that it has.
+    virtual void set_stack_limit(std::size_t) {}
 
     /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can interact:
     /// by atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends

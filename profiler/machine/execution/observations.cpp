@@ -39,6 +39,8 @@ struct Found {
     Finding finding;
     /// In LaunchTree.
     std::size_t launch = 0;
+    /// Fault::reach.
+    std::uint8_t reach = 0;
     /// Others of which the same is to be said.
     std::set<std::string> more_arrays{};
 
@@ -46,14 +48,40 @@ struct Found {
 };
 
 /// Nothing fits between a load and a store of one line. The race detector, which knows instructions and no lines, asks
-/// for a barrier there. Either several threads update one value, as in `sum += x`, or each reads what another one
-/// updates, as in `s[i] += s[i - 1]`.
+/// for a barrier there.
 FaultCase case_in_one_line(FaultCase fault)
 {
     switch (fault) {
+    case FaultCase::race_of_blocks: return FaultCase::race_of_blocks_and_line;
+    case FaultCase::global_race_in_block: return FaultCase::global_race_in_block_and_line;
+    case FaultCase::global_race_in_warp: return FaultCase::global_race_in_warp_and_line;
     case FaultCase::shared_race_in_block: return FaultCase::shared_race_in_block_and_line;
     case FaultCase::shared_race_in_warp: return FaultCase::shared_race_in_warp_and_line;
     case FaultCase::shared_race_without_syncwarp: return FaultCase::shared_race_without_syncwarp_and_line;
+    default: return fault;
+    }
+}
+
+/// Whether threads update one value, as in `sum += x`: the store races with itself, too. In `s[i] += s[i - 1]` it does
+/// not: each thread only reads what another one updates. What the store leaves as it was is no race with itself.
+bool is_of_one_value(const FaultKey& race, const FaultLog& log)
+{
+    const auto races_with_itself = [&](std::uint32_t instruction) {
+        return log.faults().contains({FindingKind::race, instruction, instruction});
+    };
+    return race.instruction != race.other && (races_with_itself(race.instruction) || races_with_itself(race.other));
+}
+
+/// Only an atomic helps there.
+FaultCase case_of_update(FaultCase fault)
+{
+    switch (fault) {
+    case FaultCase::race_of_blocks_and_line:
+    case FaultCase::global_race_in_block_and_line:
+    case FaultCase::global_race_in_warp_and_line:
+    case FaultCase::shared_race_in_block_and_line:
+    case FaultCase::shared_race_in_warp_and_line:
+    case FaultCase::shared_race_without_syncwarp_and_line: return FaultCase::race_of_update;
     default: return fault;
     }
 }
@@ -72,7 +100,7 @@ Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launch
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;
-    return {std::move(finding), fault.launch};
+    return {std::move(finding), fault.launch, fault.reach};
 }
 
 /// Of two lines it is chance which comes first.
@@ -93,8 +121,8 @@ bool is_earlier(const Found& a, const Found& b)
     return order(a) < order(b);
 }
 
-/// A line is one fault, in however many instructions the compiler has made of it, copies among them: the earliest block
-/// and thread tell it.
+/// A line is one fault, in however many instructions the compiler has made of it, copies among them. That with the
+/// widest reach tells it, of these the earliest.
 void add_to_line(std::vector<Found>& lines, Found found)
 {
     const auto line = std::find_if(lines.begin(), lines.end(), [&](const Found& other) {
@@ -106,7 +134,7 @@ void add_to_line(std::vector<Found>& lines, Found found)
     }
     const std::uint64_t occurrences = line->finding.occurrences + found.finding.occurrences;
     line->more_arrays.insert(found.array());
-    if (is_earlier(found, *line)) {
+    if (found.reach == line->reach ? is_earlier(found, *line) : found.reach > line->reach) {
         found.more_arrays = std::move(line->more_arrays);
         found.more_arrays.insert(line->array());
         *line = std::move(found);
@@ -308,6 +336,7 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
     for (const auto& seen : all) merged.merge(seen->faults);
     for (const auto& [key, fault] : merged.faults()) {
         Found one = found_by(key, fault, launches, code_begin);
+        if (is_of_one_value(key, merged)) one.finding.fault = case_of_update(one.finding.fault);
         if (!is_read_ahead_of_library(one.finding)) found.push_back(std::move(one));
     }
 

@@ -1,5 +1,8 @@
 #include "running_lane.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
@@ -306,7 +309,7 @@ void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintp
     wait_for_turn_at_heap();
     std::string& name = names_of_allocations_[return_address];
     if (name.empty()) name = name_of_allocation(location_of(return_address - 1));
-    return heap_.allocate(bytes, alignment, name);
+    return heap_.allocate(bytes, alignment, name, block_.number * block_.scheduler.threads() + thread());
 }
 
 void RunningLane::release(void* memory, std::uintptr_t return_address)
@@ -369,9 +372,40 @@ void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_
     constant_ = meant;
 }
 
+/// Local arrays, too, may take so much; for these a GPU has room.
+void RunningLane::look_at_deep_stack(std::uintptr_t frame, std::uintptr_t return_address)
+{
+    if (!block_.scheduler.is_on_own_stack(frame)) end_by_stack_overflow(return_address);
+    constexpr std::size_t until_next_look = 4096;
+    const FiberStacks& stacks = block_.scheduler.stacks();
+    if (const std::uintptr_t call = recursive_call_above(frame); call != 0)
+        abandon_block(call, {FaultCase::recursion_too_deep, {{"bytes", stacks.gpu_bytes()}}});
+    stack_room_ = std::min(stacks.depth(block_.scheduler.stack(), frame) + until_next_look, FiberStacks::bytes_each);
+}
+
+/// The return address that is most often on the stack, which is that of a call which the called function makes again;
+/// 0 where none is there several times.
+std::uintptr_t RunningLane::recursive_call_above(std::uintptr_t frame) const
+{
+    constexpr std::ptrdiff_t times = 8;
+    constexpr std::uintptr_t bytes_of_call = 5;
+    constexpr unsigned char call_instruction = 0xe8;  // of a function that is named (AMD64 Architecture Manual, 3)
+    const auto top = reinterpret_cast<std::uintptr_t>(block_.scheduler.stacks().top(block_.scheduler.stack()));
+    std::map<std::uintptr_t, std::ptrdiff_t> calls;
+    for (std::uintptr_t at = std::max(frame, top - FiberStacks::bytes_each) & ~std::uintptr_t{7}; at < top; at += 8) {
+        const std::uintptr_t word = *reinterpret_cast<const std::uintptr_t*>(at);
+        if (word - image_.code_begin - bytes_of_call >= image_.code_size) continue;
+        if (*reinterpret_cast<const unsigned char*>(word - bytes_of_call) == call_instruction) ++calls[word];
+    }
+    const auto most =
+        std::max_element(calls.begin(), calls.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == calls.end() || most->second < times ? 0 : most->first;
+}
+
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)
 {
-    abandon_block(return_address, stack_overflow());
+    const std::uintptr_t call = recursive_call_above(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
+    abandon_block(call != 0 ? call : return_address, stack_overflow());
 }
 
 void RunningLane::refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address)

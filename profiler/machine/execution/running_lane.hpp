@@ -141,11 +141,11 @@ public:
         block_.uncounted.add(access, block_.faults.instruction_at(return_address));
     }
 
-    /// Ends the block when `frame`, an address on the lane's stack, lies below it.
+    /// Ends the block when `frame`, an address on the lane's stack, lies below it, or where a GPU's recursion ends.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
-        if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
-            end_by_stack_overflow(return_address);
+        if (block_.scheduler.stacks().depth(block_.scheduler.stack(), frame) > stack_room_) [[unlikely]]
+            look_at_deep_stack(frame, return_address);
     }
     /// What memory an address outside all arrays is of.
     MemoryRegion memory_region(std::uint64_t address) const
@@ -172,6 +172,8 @@ private:
     void refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
                                        std::uintptr_t return_address);
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
+    void look_at_deep_stack(std::uintptr_t frame, std::uintptr_t return_address);
+    std::uintptr_t recursive_call_above(std::uintptr_t frame) const;
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
@@ -188,6 +190,8 @@ private:
     const DeviceVariables& variables_;
     /// By where it is made: what the debug information says takes longer than an allocation.
     std::map<std::uintptr_t, std::string> names_of_allocations_;
+    /// Who needs more is looked at.
+    std::size_t stack_room_ = block_.scheduler.stacks().recursion_bytes();
     /// The `__constant__` variable that was read last.
     const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the

@@ -16,7 +16,7 @@ void FaultLog::merge(const FaultLog& other)
         const auto [known, is_new] = faults_.try_emplace(key, fault);
         if (is_new) continue;
         const std::uint64_t occurrences = known->second.occurrences + fault.occurrences;
-        if (is_earlier(fault, known->second)) known->second = fault;
+        if (tells_more(fault, known->second)) known->second = fault;
         known->second.occurrences = occurrences;
     }
 }

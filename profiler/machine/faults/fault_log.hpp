@@ -47,6 +47,8 @@ struct Fault {
     /// Number of the thread in its block, x fastest.
     unsigned thread = 0;
     std::uint64_t occurrences = 0;
+    /// Of a race: how far apart its two threads are (Distance); 0 of others.
+    std::uint8_t reach = 0;
     /// Of which launch: 0 is the host's, and those that kernels make follow in the order in which they run.
     std::size_t launch = 0;
 };
@@ -64,17 +66,24 @@ inline bool is_earlier(const Fault& a, const Fault& b)
     return a.launch == b.launch ? is_earlier(a.block, a.thread, b) : a.launch < b.launch;
 }
 
+/// Which of two equal faults tells of both: that whose threads are farther apart, because what orders these orders the
+/// others, too; then the earlier one.
+inline bool tells_more(const Fault& a, const Fault& b)
+{
+    return a.reach == b.reach ? is_earlier(a, b) : a.reach > b.reach;
+}
+
 /// What the observers of one operating-system thread found.
 class FaultLog {
 public:
-    /// `describe()` makes the description; of a kind and place the earliest thread's is kept, and few are made.
+    /// `describe()` makes the description; of a kind and place that is kept which tells most, and few are made.
     template <class Describe>
-    void add(const FaultKey& key, const Dim3& block, unsigned thread, Describe describe)
+    void add(const FaultKey& key, const Dim3& block, unsigned thread, Describe describe, std::uint8_t reach = 0)
     {
         Fault& fault = faults_[key];
         ++fault.occurrences;
-        if (fault.occurrences == 1 || is_earlier(block, thread, fault))
-            fault = {describe(), block, thread, fault.occurrences, fault.launch};
+        if (fault.occurrences == 1 || reach > fault.reach || (reach == fault.reach && is_earlier(block, thread, fault)))
+            fault = {describe(), block, thread, fault.occurrences, reach, fault.launch};
     }
 
     const std::map<FaultKey, Fault>& faults() const { return faults_; }

@@ -36,6 +36,23 @@ public:
     }
     bool contains(std::uint64_t address) const { return map_.contains(address); }
 
+    /// How much a lane needs when its innermost frame is there; more than it has, where that is not on its stack.
+    std::size_t depth(std::size_t index, std::uint64_t frame) const
+    {
+        return reinterpret_cast<std::uint64_t>(top(index)) - frame;
+    }
+
+    /// What GPUs keep for calls whose number the compiler does not know (cudaLimitStackSize). g++ and nvcc make frames
+    /// of other sizes, so that a recursion may need several times as much here. All that there is, at first.
+    void limit_recursion(std::size_t gpu_bytes)
+    {
+        constexpr std::size_t times_as_much = 8;
+        recursion_bytes_ = gpu_bytes < bytes_each / times_as_much ? gpu_bytes * times_as_much : bytes_each;
+        gpu_bytes_ = gpu_bytes;
+    }
+    std::size_t recursion_bytes() const { return recursion_bytes_; }
+    std::size_t gpu_bytes() const { return gpu_bytes_; }
+
     /// A thread's private memory, as far as the model goes. (A GPU allows up to 512 KB, but starts with 1 KB for
     /// calls.)
     static constexpr std::size_t bytes_each = 64 * 1024;
@@ -50,6 +67,8 @@ private:
     static constexpr std::size_t slack_bytes = 256 * 1024 * 1024;
 
     std::size_t count_;
+    std::size_t recursion_bytes_ = bytes_each;
+    std::size_t gpu_bytes_ = 0;
     MemoryMap map_;
 };
 

@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "cuda/headers/chips.h"
+
 namespace warpbook::model {
 
 namespace {
@@ -28,9 +30,28 @@ constexpr std::size_t taken_bytes(std::size_t bytes)
 
 }  // namespace
 
-void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::string& name)
+void DeviceHeap::begin_grid(std::size_t threads)
 {
-    if (bytes > limit_ || allocated_bytes_ + taken_bytes(bytes) > limit_) return nullptr;
+    constexpr std::size_t threads_of_multiprocessor = cuda_on_cpu::model_chip.threads;
+    threads_begin_together_ = threads <= threads_of_multiprocessor;
+    needs_.clear();
+    allocated_by_.clear();
+    needed_together_ = allocated_bytes_;
+}
+
+/// What all threads need together if this one allocates so many bytes.
+std::size_t DeviceHeap::need_with(std::size_t thread, std::size_t bytes)
+{
+    if (!threads_begin_together_) return allocated_bytes_ + bytes;
+    const Need& need = needs_[thread];
+    return needed_together_ + std::max(need.bytes + bytes, need.most) - need.most;
+}
+
+void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::string& name, std::size_t thread)
+{
+    if (bytes > limit_) return nullptr;
+    const std::size_t needed = need_with(thread, taken_bytes(bytes));
+    if (needed > limit_) return nullptr;
     if (!next_) next_ = memory_.reserve_heap();
     const std::uint64_t begin = rounded_up(*next_ + gap_bytes, std::max(alignment, min_alignment));
     const std::uint64_t end = begin + std::max<std::size_t>(bytes, 1);
@@ -38,6 +59,11 @@ void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::
     memory_.add_to_heap({name, begin, bytes});
     next_ = end;
     allocated_bytes_ += taken_bytes(bytes);
+    needed_together_ = needed;
+    Need& need = needs_[thread];
+    need.bytes += taken_bytes(bytes);
+    need.most = std::max(need.most, need.bytes);
+    allocated_by_[begin] = thread;
     return reinterpret_cast<void*>(begin);
 }
 
@@ -54,6 +80,8 @@ DeviceHeap::Freeing DeviceHeap::release(void* memory)
     array->released = true;
     released_.push_back(array);
     allocated_bytes_ -= taken_bytes(array->bytes);
+    if (const auto owner = allocated_by_.find(array->begin); owner != allocated_by_.end())
+        needs_[owner->second].bytes -= taken_bytes(array->bytes);
     ++freed_;
     return Freeing::done;
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,8 +21,13 @@ class DeviceHeap {
 public:
     DeviceHeap(GlobalMemory& memory, InitializedBytes& initialized) : memory_(memory), initialized_(initialized) {}
 
-    /// Null when the heap is full. `alignment` is a power of two; `name` appears in findings.
-    void* allocate(std::size_t bytes, std::size_t alignment, const std::string& name);
+    /// Null when the heap is full. `alignment` is a power of two; `name` appears in findings. `thread`: its number in
+    /// the grid.
+    void* allocate(std::size_t bytes, std::size_t alignment, const std::string& name, std::size_t thread = 0);
+
+    /// A grid of so many threads begins. As many as one multiprocessor holds begin together on a GPU: what each of them
+    /// needs at a time must be there for all of them, although here the one may free it before the next allocates.
+    void begin_grid(std::size_t threads);
 
     enum class Freeing { done, was_free_already, was_never_allocated };
     Freeing release(void* memory);
@@ -53,6 +59,19 @@ private:
     std::optional<std::uint64_t> next_;
     std::size_t allocated_bytes_ = 0;
     std::size_t limit_ = limit_bytes;
+
+    /// What a thread of the grid has allocated, and the most that it ever had.
+    struct Need {
+        std::size_t bytes = 0;
+        std::size_t most = 0;
+    };
+    bool threads_begin_together_ = false;
+    std::map<std::size_t, Need> needs_;
+    /// By address.
+    std::map<std::uint64_t, std::size_t> allocated_by_;
+    /// Of all threads, and what there was before them.
+    std::size_t needed_together_ = 0;
+    std::size_t need_with(std::size_t thread, std::size_t bytes);
     /// That were freed, and are known so that who still uses them is told.
     std::size_t freed_ = 0;
 

@@ -1,6 +1,9 @@
 #include "initialized_bytes.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
 
 #include "machine/rules/lanes.hpp"
 
@@ -96,6 +99,81 @@ void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
         set(word, mask);
         return true;
     });
+}
+
+/// The first byte from `address` on that is written, or is not; `end` where there is none.
+std::uint64_t InitializedBytes::next(std::uint64_t address, std::uint64_t end, bool is_written) const
+{
+    std::uint64_t found = end;
+    std::uint64_t word_begin = address - (address - begin_) % bits_per_word;
+    for_each_word(address, end - address, [&](const Word& word, std::uint64_t mask) {
+        const std::uint64_t written = word.load(std::memory_order_relaxed);
+        const std::uint64_t wanted = (is_written ? written : ~written) & mask;
+        if (wanted != 0) found = word_begin + static_cast<unsigned>(std::countr_zero(wanted));
+        word_begin += bits_per_word;
+        return wanted == 0;
+    });
+    return found;
+}
+
+bool InitializedBytes::can_be_padding(std::uint64_t begin, std::uint64_t end, std::uint64_t widest_alignment) const
+{
+    for (std::uint64_t unit = 2; unit <= widest_alignment; unit *= 2) {
+        if (end - begin >= unit || end % unit != 0) continue;
+        if (only_padding_is_missing(end, unit) || only_padding_is_missing(end - 2 * unit, unit)) return true;
+    }
+    return false;
+}
+
+/// Of an aligned unit of 2, 4, 8 or 16 bytes; padding in it is there for the sake of smaller units.
+bool InitializedBytes::only_padding_is_missing(std::uint64_t address, std::uint64_t bytes) const
+{
+    const std::uint64_t end = address + bytes;
+    for (std::uint64_t hole = next(address, end, false); hole < end;) {
+        const std::uint64_t after = next(hole, end, true);
+        if (!can_be_padding(hole, after, bytes / 2)) return false;
+        hole = next(after, end, false);
+    }
+    return true;
+}
+
+InitializedBytes::Unwritten InitializedBytes::unwritten_in(std::uint64_t address, std::size_t bytes) const
+{
+    constexpr std::uint64_t widest_alignment = 16;
+    // Structures have padding again and again. The one hole of a large array is an element that is missing.
+    constexpr std::size_t largest_structure = 1024;
+    Unwritten unwritten;
+    Unwritten padding;
+    std::size_t structures = 0;
+    const auto add = [](Unwritten& to, std::uint64_t hole, std::uint64_t count) {
+        if (to.bytes == 0) to.first = hole;
+        to.bytes += count;
+    };
+    const std::uint64_t end = address + bytes;
+    for (std::uint64_t hole = next(address, end, false); hole < end;) {
+        const std::uint64_t after = next(hole, end, true);
+        const bool can_be = can_be_padding(hole, after, widest_alignment);
+        structures += can_be ? 1 : 0;
+        add(can_be ? padding : unwritten, hole, after - hole);
+        hole = next(after, end, false);
+    }
+    if (padding.bytes == 0 || structures * largest_structure >= bytes) return unwritten;
+    const std::uint64_t first = unwritten.bytes == 0 ? padding.first : std::min(unwritten.first, padding.first);
+    return {unwritten.bytes + padding.bytes, first};
+}
+
+void InitializedBytes::copy_range(std::uint64_t to, std::uint64_t from, std::size_t bytes)
+{
+    if (range_initialized(from, bytes)) return mark_range(to, bytes);
+    // As in memmove(): what is read later must not be written first.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> written;
+    for (std::uint64_t begin = next(from, from + bytes, true); begin < from + bytes;) {
+        const std::uint64_t after = next(begin, from + bytes, false);
+        written.emplace_back(begin - from, after - begin);
+        begin = next(after, from + bytes, true);
+    }
+    clear_range(to, bytes);
+    for (const auto& [offset, length] : written) mark_range(to + offset, length);
 }
 
 void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)

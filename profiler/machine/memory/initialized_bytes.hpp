@@ -34,6 +34,19 @@ public:
     bool range_initialized(std::uint64_t address, std::size_t bytes) const;
     void mark_range(std::uint64_t address, std::size_t bytes);
 
+    /// What of a range nobody wrote, but for what can be padding of structures: a hole of less than 16 bytes in front
+    /// of a multiple of more bytes than it has, beside a whole unit of so many bytes, for whose sake it would be there,
+    /// and one such hole at least in each KiB.
+    struct Unwritten {
+        std::size_t bytes = 0;
+        /// The address of the first.
+        std::uint64_t first = 0;
+    };
+    Unwritten unwritten_in(std::uint64_t address, std::size_t bytes) const;
+
+    /// Knows of a range what is known of another, byte by byte; the two may overlap.
+    void copy_range(std::uint64_t to, std::uint64_t from, std::size_t bytes);
+
     /// Tells that all of an array will be used.
     void expect_dense_use(std::uint64_t address, std::size_t bytes)
     {
@@ -58,6 +71,9 @@ private:
     Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
     template <class Visitor>
     void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
+    std::uint64_t next(std::uint64_t address, std::uint64_t end, bool is_written) const;
+    bool can_be_padding(std::uint64_t begin, std::uint64_t end, std::uint64_t widest_alignment) const;
+    bool only_padding_is_missing(std::uint64_t address, std::uint64_t bytes) const;
     void set(Word& word, std::uint64_t mask);
     void reset(Word& word, std::uint64_t mask);
 

@@ -75,7 +75,8 @@ std::vector<SharedMemory::Array> arrays_of_kernels()
         // All `extern __shared__` arrays of a file are names of the same storage; one entry serves them all.
         const bool is_dynamic = storages.contains(symbol.value);
         if (is_dynamic ? symbol.name == dynamic_storage : is_gap(symbol.name) || with_gaps.contains(symbol.name))
-            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size, is_dynamic});
+            arrays.push_back(
+                {std::string(symbol.name), std::string(symbol.name), symbol.value, symbol.size, is_dynamic});
     }
     return arrays;
 }
@@ -120,6 +121,18 @@ std::vector<std::span<std::byte>> SharedMemory::arrays_in_this_thread(std::size_
     std::vector<std::span<std::byte>> arrays;
     for (const Array& array : arrays_) arrays.emplace_back(begin + array.offset, bytes_of(array, dynamic_bytes));
     return arrays;
+}
+
+std::size_t SharedMemory::static_bytes_of(const std::string& function_symbol) const
+{
+    // Itanium C++ ABI, "Scope Encoding": _ZZ, the function, E, the variable. An extern "C" function is its name.
+    const bool is_mangled = function_symbol.starts_with("_Z");
+    const std::string function =
+        is_mangled ? function_symbol.substr(2) : std::to_string(function_symbol.size()) + function_symbol;
+    std::size_t bytes = 0;
+    for (const Array& array : arrays_)
+        if (!array.is_dynamic && array.symbol.starts_with("_ZZ" + function + "E")) bytes += array.bytes;
+    return bytes;
 }
 
 const SharedMemory::Array* SharedMemory::array_at(std::uint64_t offset) const

@@ -14,6 +14,8 @@ class SharedMemory {
 public:
     struct Array {
         std::string name;
+        /// As the linker knows it.
+        std::string symbol;
         /// Bytes from the start of the thread-local storage.
         std::uint64_t offset = 0;
         std::size_t bytes = 0;
@@ -43,6 +45,10 @@ public:
 
     /// The array at `offset`, or the closest one, which an access there most likely meant; null when there is none.
     const Array* nearest_array(std::uint64_t offset, std::size_t dynamic_bytes) const;
+
+    /// How much the arrays of fixed size have that this function declares, by its symbol; at most 48 KiB, because a
+    /// launch refuses more by itself.
+    std::size_t static_bytes_of(const std::string& function_symbol) const;
 
     /// `dynamic_bytes` is what the launch has asked for of the storage of `extern __shared__` arrays.
     std::size_t bytes_of(const Array& array, std::size_t dynamic_bytes) const

@@ -798,8 +798,9 @@ void RaceDetector::report(const CurrentAccess& current, PastAccess past, Operati
         }
         return FaultDescription(fault, facts);
     };
+    const Distance distance = between_grids ? Distance::in_grid : distance_of(past, current);
     faults_.add(key, report_at_current ? block_ : past_block, report_at_current ? current_thread : past_thread,
-                describe);
+                describe, static_cast<std::uint8_t>(distance));
 }
 
 FaultCase RaceDetector::case_between_grids(PastAccess past) const

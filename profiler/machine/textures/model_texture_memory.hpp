@@ -20,6 +20,8 @@ public:
 
     std::uint64_t texture(const TextureSetup& setup) override;
     std::uint64_t surface() override;
+    /// The texture or surface with this handle is none any more; what it reads stays.
+    void destroy(std::uint64_t handle) { table_.destroy(handle); }
     void copy_to_host(void* to) override;
     void copy_to_device(const void* from) override;
 

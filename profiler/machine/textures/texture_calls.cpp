@@ -72,6 +72,9 @@ const TextureObject& object_of(const TextureCall& call, bool is_surface, Texture
     if (object == nullptr)
         refuse(call, call.handle == 0 ? FaultCase::texture_handle_is_zero : FaultCase::no_texture,
                {{"kind", word_for(is_surface)}});
+    if (object->destroyed)
+        refuse(call, FaultCase::texture_was_destroyed,
+               {{"kind", object->is_surface() ? "surface" : "texture"}, {"texture", object->name}});
     if (object->released) refuse(call, FaultCase::texture_was_freed, {{"texture", object->name}});
     if (object->is_surface() != is_surface)
         refuse(call, FaultCase::other_kind_of_texture,

@@ -19,6 +19,8 @@ struct TextureObject {
     std::optional<TextureSetup> texture;
     std::byte* content = nullptr;
     bool released = false;
+    /// The object alone; its memory may still be there.
+    bool destroyed = false;
 
     bool is_surface() const { return !texture.has_value(); }
 };
@@ -29,6 +31,8 @@ public:
     std::uint64_t add(TextureObject object);
     /// All textures and surfaces of this content.
     void release(const std::byte* content) noexcept;
+    /// cudaDestroyTextureObject() and its like; nothing where it is no handle.
+    void destroy(std::uint64_t handle) noexcept;
 
     /// Null when it is no handle.
     const TextureObject* find(std::uint64_t handle) const

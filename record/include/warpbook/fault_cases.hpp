@@ -64,6 +64,10 @@ enum class FaultCase : std::uint8_t {
     shared_race_in_block_and_line,
     shared_race_in_warp_and_line,
     shared_race_without_syncwarp_and_line,
+    race_of_blocks_and_line,
+    global_race_in_block_and_line,
+    global_race_in_warp_and_line,
+    race_of_update,
 
     // Threads that wait for each other.
 
@@ -95,6 +99,7 @@ enum class FaultCase : std::uint8_t {
     // What C++ leaves open, what the processor or the system finds, and what checks itself.
 
     stack_overflow,
+    recursion_too_deep,
     division_by_zero,
     quotient_too_large,
     shift_too_far,
@@ -113,6 +118,7 @@ enum class FaultCase : std::uint8_t {
     texture_handle_is_zero,
     no_texture,
     texture_was_freed,
+    texture_was_destroyed,
     other_kind_of_texture,
     texture_is_linear,
     other_shape_of_texture,
@@ -130,11 +136,13 @@ enum class FaultCase : std::uint8_t {
     free_inside_allocation,
     freed_by_the_wrong_function,
     host_frees_twice,
+    freed_by_reset,
     copy_of_freed_memory,
     copy_of_too_much,
     copy_beyond_variable,
     copy_outside_of_memory,
     copy_behind_allocation,
+    copy_of_unwritten_memory,
     host_memory_is_devices,
     device_memory_is_hosts,
     pointer_is_not_devices,
@@ -155,10 +163,11 @@ enum class FaultCase : std::uint8_t {
     race_of_streams,
     launch_failed,
     launch_failed_for_shared_memory,
+    allocation_failed,
+    capture_is_not_joined,
 };
 
-inline constexpr std::size_t fault_case_count =
-    static_cast<std::size_t>(FaultCase::launch_failed_for_shared_memory) + 1;
+inline constexpr std::size_t fault_case_count = static_cast<std::size_t>(FaultCase::capture_is_not_joined) + 1;
 
 /// As records spell it, for example "no_array".
 std::string_view name_of(FaultCase fault);

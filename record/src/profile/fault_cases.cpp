@@ -140,6 +140,21 @@ constexpr std::array cases = {
             ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
             "first, and put a __syncthreads() between reading and writing (in one warp, as here, a __syncwarp() is "
             "enough)"},
+    CaseRow{FaultCase::race_of_blocks_and_line, FindingKind::race, "race_of_blocks_and_line",
+            "{@race}: nothing orders threads of two blocks",
+            ". To update one value by several threads, use an atomic; to use an element of another thread, store to a "
+            "second array, which the next kernel reads: no barrier of a block orders two blocks"},
+    CaseRow{FaultCase::global_race_in_block_and_line, FindingKind::race, "global_race_in_block_and_line",
+            "{@race}: nothing orders the two",
+            ". To update one value by several threads, use an atomic; to use an element of another thread, store to a "
+            "second array, or read it first, and put a __syncthreads() between reading and writing"},
+    CaseRow{FaultCase::global_race_in_warp_and_line, FindingKind::race, "global_race_in_warp_and_line",
+            "{@race}: nothing orders the two",
+            ". To update one value by several threads, use an atomic; to use an element of another thread, store to a "
+            "second array, or read it first, and put a __syncwarp() between reading and writing"},
+    CaseRow{FaultCase::race_of_update, FindingKind::race, "race_of_update",
+            "{@race}: several threads update this value, and nothing orders them",
+            ". Use an atomic, such as atomicAdd(): it reads and writes in one"},
 
     // Threads that wait for each other.
 
@@ -207,6 +222,9 @@ constexpr std::array cases = {
     CaseRow{FaultCase::stack_overflow, FindingKind::stack_overflow, "stack_overflow",
             "the thread's local variables and calls need more than {kibibytes} KiB of private memory: is there a "
             "recursion without end, or a large local array?"},
+    CaseRow{FaultCase::recursion_too_deep, FindingKind::stack_overflow, "recursion_too_deep",
+            "this recursion needs much more than the {bytes:bytes} of stack that a GPU gives each thread for calls",
+            ": allow more by cudaDeviceSetLimit(cudaLimitStackSize, bytes), or keep what is left to do in an array"},
     CaseRow{FaultCase::division_by_zero, FindingKind::division_by_zero, "division_by_zero",
             "integer division by zero: a GPU goes on with a meaningless result"},
     CaseRow{FaultCase::quotient_too_large, FindingKind::undefined_behavior, "quotient_too_large",
@@ -244,6 +262,8 @@ constexpr std::array cases = {
             "{call}() with a handle that is no {kind}", ": give the kernel the one that was made for it"},
     CaseRow{FaultCase::texture_was_freed, FindingKind::use_after_free, "texture_was_freed",
             "{call}() of '{texture}', which was freed before"},
+    CaseRow{FaultCase::texture_was_destroyed, FindingKind::use_after_free, "texture_was_destroyed",
+            "{call}() with the {kind} object of '{texture}', which was destroyed before"},
     CaseRow{FaultCase::other_kind_of_texture, FindingKind::unknown_address, "other_kind_of_texture",
             "{call}() with a {kind} of '{texture}', and it needs a {needed}"},
     CaseRow{FaultCase::texture_is_linear, FindingKind::undefined_behavior, "texture_is_linear",
@@ -278,7 +298,11 @@ constexpr std::array cases = {
     CaseRow{FaultCase::freed_by_the_wrong_function, FindingKind::invalid_free, "freed_by_the_wrong_function",
             "{call}() of {@allocation}, which is {memory}", ": free it by {needed}()"},
     CaseRow{FaultCase::host_frees_twice, FindingKind::double_free, "host_frees_twice",
-            "{call}() of {@allocation}, which has been freed before[, at {freed_at}]"},
+            "{call}() of {@allocation}, which has been freed before[, at {freed_at}]",
+            ": free it once, and remove one of the two calls"},
+    CaseRow{FaultCase::freed_by_reset, FindingKind::double_free, "freed_by_reset",
+            "{call}() of {@allocation}, which cudaDeviceReset() has freed[ at {freed_at}]",
+            ": free it before that call, or leave the call out, since all memory is freed when the program ends"},
     CaseRow{FaultCase::copy_of_freed_memory, FindingKind::use_after_free, "copy_of_freed_memory",
             "{call}(): the {role} is in {@allocation}, which was freed[ at {freed_at}]"},
     CaseRow{FaultCase::copy_of_too_much, FindingKind::copy_out_of_bounds, "copy_of_too_much",
@@ -290,6 +314,10 @@ constexpr std::array cases = {
             "{call}(): the {role} is outside of all memory"},
     CaseRow{FaultCase::copy_behind_allocation, FindingKind::copy_out_of_bounds, "copy_behind_allocation",
             "{call}(): the {role} is outside of all memory; in front of it is {@allocation}"},
+    CaseRow{FaultCase::copy_of_unwritten_memory, FindingKind::uninitialized, "copy_of_unwritten_memory",
+            "{call}(): {unwritten} of the {bytes:bytes} that are copied to the host from {@allocation} were never "
+            "written: the first is byte {first}",
+            ". Does a thread write each element, or should the copy be smaller?"},
     CaseRow{FaultCase::host_memory_is_devices, FindingKind::wrong_direction, "host_memory_is_devices",
             "{call}(): {direction} says that the {role} is the host's, and it is in {@allocation}, which is device "
             "memory"},
@@ -347,6 +375,14 @@ constexpr std::array cases = {
             "{@failed_launch}",
             "; for more, call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, "
             "bytes){@unchecked}"},
+    CaseRow{FaultCase::allocation_failed, FindingKind::unchecked_error, "allocation_failed",
+            "{call}() of {bytes:bytes} failed (cudaErrorMemoryAllocation) and set no pointer; a kernel has used a null "
+            "pointer afterwards"},
+    CaseRow{FaultCase::capture_is_not_joined, FindingKind::invalid_call, "capture_is_not_joined",
+            "{call}(): work of another stream was captured that the capturing stream does not wait for "
+            "(cudaErrorStreamCaptureUnjoined), so there is no graph",
+            ": after that work, record an event in its stream, and let the capturing stream wait for it "
+            "(cudaStreamWaitEvent) before the capture ends"},
 };
 
 struct Piece {

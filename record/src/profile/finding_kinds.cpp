@@ -19,8 +19,11 @@ struct KindRow {
     bool is_wrong = true;
 };
 
-/// The worst first.
+/// What CUDA refused to do comes first, since later faults may come of it; then the worst.
 constexpr std::array kinds = {
+    KindRow{FindingKind::unchecked_error, "unchecked_error", of_host_code,
+            "look at what each call returns, and after a launch at what cudaGetLastError() does"},
+    KindRow{FindingKind::copy_out_of_bounds, "copy_out_of_bounds", of_host_code},
     KindRow{FindingKind::unknown_address, "unknown_address", of_kernels},
     KindRow{FindingKind::out_of_bounds, "out_of_bounds", of_kernels},
     KindRow{FindingKind::use_after_free, "use_after_free", of_kernels, "free the memory after its last use"},
@@ -36,16 +39,13 @@ constexpr std::array kinds = {
     KindRow{FindingKind::undefined_behavior, "undefined_behavior", of_kernels},
     KindRow{FindingKind::division_by_zero, "division_by_zero", of_kernels},
     KindRow{FindingKind::host_access, "host_access", of_host_code},
-    KindRow{FindingKind::copy_out_of_bounds, "copy_out_of_bounds", of_host_code},
     KindRow{FindingKind::invalid_pointer, "invalid_pointer", of_host_code},
-    KindRow{FindingKind::double_free, "double_free", of_host_code, "free it once: remove one of the two calls"},
+    KindRow{FindingKind::double_free, "double_free", of_host_code},
     KindRow{FindingKind::invalid_free, "invalid_free", of_host_code},
     KindRow{FindingKind::wrong_direction, "wrong_direction", of_host_code,
             "name the direction in which the pointers point, or cudaMemcpyDefault"},
     KindRow{FindingKind::unsynchronized, "unsynchronized", of_host_code,
             "wait first: cudaDeviceSynchronize(), or for the stream or event that it belongs to"},
-    KindRow{FindingKind::unchecked_error, "unchecked_error", of_host_code,
-            "look at what cudaGetLastError() returns after the launch"},
     KindRow{FindingKind::leak, "leak", of_host_code, "free it before the program ends", left_undone},
 };
 

@@ -144,6 +144,15 @@ private:
     bool is_complete_ = true;
 };
 
+/// Of several arrays that one line has allocated, "array (2)" is the second.
+std::string_view without_its_number(std::string_view name)
+{
+    const auto begin = name.rfind(" (");
+    const bool has_number = begin != std::string_view::npos && name.ends_with(')') &&
+                            name.find_first_not_of("0123456789", begin + 2) == name.size() - 1;
+    return has_number ? name.substr(0, begin) : name;
+}
+
 /// Whether two values of a fact are the same but for their numbers.
 bool have_the_same_words(const FactValue& a, const FactValue& b)
 {
@@ -151,6 +160,8 @@ bool have_the_same_words(const FactValue& a, const FactValue& b)
     if (const auto* const launch = std::get_if<LaunchName>(&a)) return launch->kernel == std::get<LaunchName>(b).kernel;
     if (const auto* const place = std::get_if<SourceLocation>(&a))
         return place->file == std::get<SourceLocation>(b).file;
+    if (const auto* const text = std::get_if<std::string>(&a))
+        return without_its_number(*text) == without_its_number(std::get<std::string>(b));
     return std::holds_alternative<std::int64_t>(a) || std::holds_alternative<Dim3>(a) || a == b;
 }
 

@@ -73,6 +73,7 @@ cudaError_t set_limit(const char* function, cudaLimit limit, std::size_t value)
         if (found == limits_of_device().end()) return cudaErrorUnsupportedLimit;
         found->second = value;
         if (limit == cudaLimitMallocHeapSize) runtime.backend().set_heap_limit(value);
+        if (limit == cudaLimitStackSize) runtime.backend().set_stack_limit(value);
         return cudaSuccess;
     });
 }
@@ -88,12 +89,12 @@ cudaError_t get_limit(const char* function, std::size_t* value, cudaLimit limit)
     });
 }
 
-cudaError_t reset_device(const char* function)
+cudaError_t reset_device(const char* function, const CallSite& site)
 {
     {
         Runtime& runtime = Runtime::get();
         const std::lock_guard lock(runtime.mutex());
-        runtime.reset();
+        runtime.reset(site);
         last_error() = cudaSuccess;
     }
     // What is allocated from now on is guarded again.
@@ -180,8 +181,8 @@ cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* pciBusId) noexcept
     return tell("cudaDeviceGetByPCIBusId", device, 0);
 }
 
-cudaError_t cudaDeviceReset() noexcept { return reset_device("cudaDeviceReset"); }
-cudaError_t cudaThreadExit() noexcept { return reset_device("cudaThreadExit"); }
+cudaError_t cudaDeviceReset() noexcept { return reset_device("cudaDeviceReset", WARPBOOK_CALL_SITE); }
+cudaError_t cudaThreadExit() noexcept { return reset_device("cudaThreadExit", WARPBOOK_CALL_SITE); }
 cudaError_t cudaDeviceSynchronize() noexcept { return wait_for_device("cudaDeviceSynchronize"); }
 cudaError_t cudaThreadSynchronize() noexcept { return wait_for_device("cudaThreadSynchronize"); }
 

@@ -139,7 +139,11 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attr, const void* func) no
         attr->numRegs = 32;
         attr->ptxVersion = 90;
         attr->binaryVersion = 90;
-        attr->maxDynamicSharedSizeBytes = static_cast<int>(shared_bytes_allowed(resolved_kernel(func)));
+        const void* const kernel = resolved_kernel(func);
+        const std::size_t fixed = static_shared_bytes_of(symbol_of_kernel(kernel));
+        attr->sharedSizeBytes = fixed;
+        attr->maxDynamicSharedSizeBytes =
+            static_cast<int>(shared_bytes_allowed(kernel) - (has_opted_in(kernel) ? 0 : fixed));
         attr->preferredShmemCarveout = cudaSharedmemCarveoutDefault;
         return cudaSuccess;
     });
@@ -150,7 +154,8 @@ cudaError_t cudaFuncSetAttribute(const void* func, cudaFuncAttribute attr, int v
     return answer("cudaFuncSetAttribute", [&](Runtime&) {
         expect_kernel(func);
         if (attr != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;
-        if (value < 0 || static_cast<std::size_t>(value) > warpbook::shared_bytes_with_opt_in)
+        const std::size_t fixed = static_shared_bytes_of(symbol_of_kernel(resolved_kernel(func)));
+        if (value < 0 || static_cast<std::size_t>(value) + fixed > warpbook::shared_bytes_with_opt_in)
             return cudaErrorInvalidValue;
         allow_shared_bytes(resolved_kernel(func), static_cast<std::size_t>(value));
         return cudaSuccess;

@@ -91,13 +91,20 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) n
 
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* pGraph) noexcept
 {
-    return answer("cudaStreamEndCapture", [&](Runtime&) {
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaStreamEndCapture", [&](Runtime& runtime) {
         if (pGraph == nullptr) return cudaErrorInvalidValue;
         CUstream_st& found = Streams::get().at(stream);
         if (found.capture == nullptr) return cudaErrorIllegalState;
         if (!found.began_capture) return cudaErrorStreamCaptureUnmatched;
         const auto capture = found.capture;
+        const bool are_joined = Streams::are_joined(found);
         Streams::get().end_capture(capture);
+        if (!are_joined) {
+            *pGraph = nullptr;
+            runtime.add_finding(warpbook::FaultCase::capture_is_not_joined, site, {{"call", "cudaStreamEndCapture"}});
+            return cudaErrorStreamCaptureUnjoined;
+        }
         *pGraph = graphs().add(*capture);
         return cudaSuccess;
     });

@@ -19,13 +19,25 @@ constexpr std::size_t bytes_of_device = std::size_t{1} << 37;
 /// Rows of pitched memory begin at multiples of it.
 constexpr std::size_t pitch_alignment = 512;
 
+void* memory_or_null(Runtime& runtime, std::size_t bytes, const std::string& name)
+{
+    try {
+        return runtime.backend().allocate(bytes, name);
+    } catch (const DeviceError&) {
+        return nullptr;
+    }
+}
+
 void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, const char* function, std::size_t bytes,
                       unsigned flags = 0)
 {
     if (bytes == 0) return nullptr;
-    if (bytes > bytes_of_device) throw Failure{cudaErrorMemoryAllocation};
-    const std::string name = name_of_allocation(site.location(), called_name(function));
-    void* const memory = runtime.backend().allocate(bytes, name);
+    const std::string name = runtime.allocations().distinct_name(name_of_allocation(site, called_name(function)), site);
+    void* const memory = bytes > bytes_of_device ? nullptr : memory_or_null(runtime, bytes, name);
+    if (memory == nullptr) {
+        runtime.note_failed_allocation(site, function, bytes);
+        throw Failure{cudaErrorMemoryAllocation};
+    }
     Allocation allocation;
     allocation.begin = reinterpret_cast<std::uint64_t>(memory);
     allocation.bytes = bytes;
@@ -37,6 +49,11 @@ void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, c
     allocation.first_work = WorkOrder::get().sequence();
     runtime.allocations().add(allocation);
     return memory;
+}
+
+void note_rows(Runtime& runtime, const void* memory)
+{
+    if (Allocation* const allocation = runtime.allocations().at(memory)) allocation->is_in_rows = true;
 }
 
 cudaError_t allocate_to(void** result, const CallSite& site, MemoryKind kind, const char* function, std::size_t bytes,
@@ -81,8 +98,8 @@ cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const cha
     const auto address = reinterpret_cast<std::uint64_t>(memory);
     const Facts facts = call.with(facts_of(*found));
     if (found->is_free) {
-        runtime.add_finding(FaultCase::host_frees_twice, site, facts.with(place_fact("freed_at", found->freed_at)),
-                            found->freed_at.location());
+        runtime.add_finding(found->is_freed_by_reset ? FaultCase::freed_by_reset : FaultCase::host_frees_twice, site,
+                            facts.with(place_fact("freed_at", found->freed_at)), found->freed_at.location());
         return cudaErrorInvalidValue;
     }
     if (address != found->begin) {
@@ -180,6 +197,7 @@ cudaError_t cudaMallocPitch(void** devPtr, size_t* pitch, size_t width, size_t h
         if (devPtr == nullptr || pitch == nullptr) return cudaErrorInvalidValue;
         *pitch = in_rows(width);
         *devPtr = allocate_memory(runtime, site, MemoryKind::device, "cudaMallocPitch", *pitch * height);
+        note_rows(runtime, *devPtr);
         return cudaSuccess;
     });
 }
@@ -192,6 +210,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitchedDevPtr, cudaExtent extent) noexc
         const std::size_t pitch = in_rows(extent.width);
         void* const memory =
             allocate_memory(runtime, site, MemoryKind::device, "cudaMalloc3D", pitch * extent.height * extent.depth);
+        note_rows(runtime, memory);
         *pitchedDevPtr = {memory, pitch, extent.width, extent.height};
         return cudaSuccess;
     });
@@ -218,7 +237,7 @@ cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcep
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaHostRegister", [&](Runtime& runtime) {
         RegisteredMemory::get().add(runtime.allocations(), ptr, size, flags,
-                                    name_of_allocation(site.location(), "cudaHostRegister"));
+                                    name_of_allocation(site, "cudaHostRegister"));
         return cudaSuccess;
     });
 }

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "cuda/runtime/memory/arrays.hpp"
+#include "machine/textures/model_texture_memory.hpp"
 
 namespace warpbook::program {
 
@@ -134,9 +135,23 @@ cudaError_t copy_description(const char* function, const std::map<std::uint64_t,
     });
 }
 
+/// Whichever memory it is of, which may have been freed. The runtime's backend is the model.
+void destroy_in_model(std::uint64_t handle)
+{
+    const auto resource = texture_objects().resources.find(handle);
+    const auto of_memory = texture_objects().of_memory.find(handle);
+    TextureMemory* memory = nullptr;
+    if (of_memory != texture_objects().of_memory.end())
+        memory = of_memory->second.texture.get();
+    else if (resource != texture_objects().resources.end() && resource->second.resType == cudaResourceTypeArray)
+        if (cudaArray* const array = Arrays::get().find(resource->second.res.array.array)) memory = array->memory.get();
+    if (auto* const of_model = dynamic_cast<model::ModelTextureMemory*>(memory)) of_model->destroy(handle);
+}
+
 cudaError_t destroy_object(const char* function, std::uint64_t handle)
 {
     return answer(function, [&](Runtime&) {
+        destroy_in_model(handle);
         texture_objects().of_memory.erase(handle);
         texture_objects().descriptions.erase(handle);
         return texture_objects().resources.erase(handle) == 0 && handle != 0 ? cudaErrorInvalidValue : cudaSuccess;
@@ -145,9 +160,14 @@ cudaError_t destroy_object(const char* function, std::uint64_t handle)
 
 }  // namespace
 
-void refresh_textures_of_memory(Runtime&)
+void refresh_textures_of_memory(Runtime& runtime)
 {
-    for (auto& [handle, one] : texture_objects().of_memory) refresh(one);
+    for (auto& [handle, one] : texture_objects().of_memory) {
+        const Allocation* const found = runtime.allocations().at(one.memory.begin);
+        // Who still reads it is told so by the model.
+        if (found == nullptr || found->is_free) one.texture.reset();
+        if (one.texture) refresh(one);
+    }
 }
 
 }  // namespace warpbook::program

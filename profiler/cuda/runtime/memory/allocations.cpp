@@ -1,5 +1,6 @@
 #include "allocations.hpp"
 
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -19,9 +20,18 @@ Allocation& Allocations::add(Allocation allocation)
 {
     bytes_in_use_ += allocation.bytes;
     of_host_ += allocation.is_hosts() ? 1 : 0;
+    ++in_use_by_site_[allocation.site];
     ++version_;
     const std::uint64_t begin = allocation.begin;
     return by_begin_[begin] = std::move(allocation);
+}
+
+std::string Allocations::distinct_name(const std::string& name, const CallSite& site) const
+{
+    constexpr std::size_t most = 32;  // nobody tells more of them apart
+    const auto others = in_use_by_site_.find(site);
+    const std::size_t count = others == in_use_by_site_.end() ? 0 : others->second;
+    return count == 0 || count >= most ? name : name + " (" + std::to_string(count + 1) + ")";
 }
 
 Allocation* Allocations::before(const void* address)
@@ -42,6 +52,7 @@ void Allocations::note_freed(Allocation& allocation, CallSite site)
     allocation.freed_at = site;
     bytes_in_use_ -= allocation.bytes;
     of_host_ -= allocation.is_hosts() ? 1 : 0;
+    --in_use_by_site_[allocation.site];
     ++version_;
 }
 

@@ -31,8 +31,11 @@ struct Allocation {
     CallSite site;
     /// CUDA's name of what allocated it.
     const char* function = "";
+    /// cudaMallocPitch() and its like: each row is longer than what is used of it.
+    bool is_in_rows = false;
     bool is_free = false;
     CallSite freed_at;
+    bool is_freed_by_reset = false;
     /// The flags that the host gave.
     unsigned flags = 0;
     /// Work that the program has asked for before that was with other memory (PieceOfWork::sequence).
@@ -49,6 +52,9 @@ struct Allocation {
 class Allocations {
 public:
     Allocation& add(Allocation allocation);
+
+    /// The name, with a number behind it where the call has allocated others that are in use: "array (2)".
+    std::string distinct_name(const std::string& name, const CallSite& site) const;
 
     /// That which holds the address, freed or not; of one of 0 bytes, none.
     Allocation* at(const void* address);
@@ -67,6 +73,7 @@ private:
     std::map<std::uint64_t, Allocation> by_begin_;
     std::size_t bytes_in_use_ = 0;
     std::size_t of_host_ = 0;
+    std::map<CallSite, std::size_t> in_use_by_site_;
     std::uint64_t version_ = 1;
 };
 

@@ -62,7 +62,7 @@ cudaArray_t Arrays::create(Runtime& runtime, const CallSite& site, const cudaCha
     array->setup.depth = at_least_one(extent.depth);
     const std::vector<std::byte> zeros(array->setup.bytes());
     array->memory = runtime.backend().make_texture_memory(array->setup, zeros.data(),
-                                                          name_of_allocation(site.location(), "cudaMallocArray"));
+                                                          name_of_allocation(site, "cudaMallocArray"));
     arrays_.push_back(std::move(array));
     return arrays_.back().get();
 }
@@ -73,12 +73,18 @@ void Arrays::destroy(cudaArray_t array)
     if (removed == 0) throw Failure{cudaErrorInvalidResourceHandle};
 }
 
-cudaArray& Arrays::at(cudaArray_const_t array)
+cudaArray* Arrays::find(cudaArray_const_t array)
 {
     const auto found =
         std::find_if(arrays_.begin(), arrays_.end(), [&](const auto& one) { return one.get() == array; });
-    if (found == arrays_.end()) throw Failure{cudaErrorInvalidResourceHandle};
-    return **found;
+    return found == arrays_.end() ? nullptr : found->get();
+}
+
+cudaArray& Arrays::at(cudaArray_const_t array)
+{
+    cudaArray* const found = find(array);
+    if (found == nullptr) throw Failure{cudaErrorInvalidResourceHandle};
+    return *found;
 }
 
 ArrayContent::ArrayContent(cudaArray& array)

@@ -31,6 +31,8 @@ public:
     cudaArray_t create(Runtime& runtime, const CallSite& site, const cudaChannelFormatDesc& format,
                        const cudaExtent& extent, unsigned flags);
     void destroy(cudaArray_t array);
+    /// Null for what is none.
+    cudaArray* find(cudaArray_const_t array);
     /// Throws Failure for what is none.
     cudaArray& at(cudaArray_const_t array);
 

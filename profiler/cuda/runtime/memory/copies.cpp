@@ -185,9 +185,45 @@ void note_order_of_copy(Runtime& runtime, const CopyCall& call, const Rows& to, 
     });
 }
 
-void note_written(Runtime& runtime, void* begin, std::size_t bytes)
+/// The memory whose bytes are known one by one: what the host writes counts by the page.
+const Allocation* memory_of_kernels_at(Runtime& runtime, const void* address)
 {
-    if (runtime.backend_contains(begin)) runtime.backend().note_written(begin, bytes);
+    const Allocation* const found = runtime.allocations().at(address);
+    return found != nullptr && found->kind == MemoryKind::device ? found : nullptr;
+}
+
+/// Of a copy from the device's memory to the host: how much of it nobody has written. GPUs' initcheck tells the same.
+void check_that_all_is_written(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    const Allocation* const source = memory_of_kernels_at(runtime, from.begin);
+    if (source == nullptr || memory_of_kernels_at(runtime, to.begin) != nullptr) return;
+    const bool has_rows = box.height > 1 || box.depth > 1;
+    // A copy of all that was allocated takes along what fills up its rows.
+    if (!has_rows && source->is_in_rows) return;
+    UnwrittenBytes unwritten;
+    for_each_row(to, from, box, [&](std::size_t, std::size_t offset) {
+        const UnwrittenBytes in_row =
+            runtime.backend().unwritten_in(static_cast<const std::byte*>(from.begin) + offset, box.width);
+        if (unwritten.bytes == 0) unwritten.first = offset + in_row.first;
+        unwritten.bytes += in_row.bytes;
+    });
+    if (unwritten.bytes == 0) return;
+    const std::size_t begin = reinterpret_cast<std::uint64_t>(from.begin) - source->begin;
+    const Facts facts{{"call", call.function},
+                      {"unwritten", unwritten.bytes},
+                      {"bytes", box.width * box.height * box.depth},
+                      {"first", begin + unwritten.first}};
+    runtime.add_finding(FaultCase::copy_of_unwritten_memory, call.site, facts.with(facts_of(*source)),
+                        source->site.location());
+}
+
+void note_copied(Runtime& runtime, void* to, const void* from, std::size_t bytes)
+{
+    if (!runtime.backend_contains(to)) return;
+    if (memory_of_kernels_at(runtime, from) != nullptr)
+        runtime.backend().note_copied(to, from, bytes);
+    else
+        runtime.backend().note_written(to, bytes);
 }
 
 }  // namespace
@@ -213,11 +249,13 @@ void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& fr
     SideCheck(runtime, call, Role::destination).check(to.begin, extent_of(to, box));
     SideCheck(runtime, call, Role::source).check(from.begin, extent_of(from, box));
     note_order_of_copy(runtime, call, to, from, box);
+    check_that_all_is_written(runtime, call, to, from, box);
     runtime.open_memory();
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + to_offset;
-        std::memmove(row, static_cast<const std::byte*>(from.begin) + from_offset, box.width);
-        note_written(runtime, row, box.width);
+        const std::byte* const source = static_cast<const std::byte*>(from.begin) + from_offset;
+        std::memmove(row, source, box.width);
+        note_copied(runtime, row, source, box.width);
     });
     const std::size_t bytes = box.width * box.height * box.depth;
     if (is_on_device(runtime, to.begin) && is_on_device(runtime, from.begin))
@@ -249,7 +287,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
         order.note_range(row, box.width, true);
         std::memset(row, value, box.width);
-        note_written(runtime, row, box.width);
+        if (runtime.backend_contains(row)) runtime.backend().note_written(row, box.width);
     });
     runtime.clock().note_copy_on_device(box.width * box.height * box.depth / 2);
 }

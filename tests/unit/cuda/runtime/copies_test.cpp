@@ -24,6 +24,25 @@ TEST_F(CopiesTest, rows_of_pitched_memory_are_copied)
     EXPECT_THAT(to, ElementsAre(2, 3, 5, 6));
 }
 
+TEST_F(CopiesTest, what_nobody_has_written_is_told_when_it_comes_to_the_host)
+{
+    int* numbers = nullptr;
+    int* others = nullptr;
+    ASSERT_EQ(cudaMalloc(&numbers, 10 * sizeof(int)), cudaSuccess);
+    ASSERT_EQ(cudaMalloc(&others, 10 * sizeof(int)), cudaSuccess);
+    ASSERT_EQ(cudaMemset(numbers, 0, 7 * sizeof(int)), cudaSuccess);
+    read(numbers, 7);
+    ASSERT_EQ(cudaMemcpy(others, numbers, 10 * sizeof(int), cudaMemcpyDeviceToDevice), cudaSuccess);
+    EXPECT_TRUE(host_findings("uninitialized").empty());
+    // The copy is as incomplete.
+    read(others, 10);
+    const std::vector<Json> findings = host_findings("uninitialized");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(),
+                testing::HasSubstr("12 of the 40 bytes that are copied to the host from 'others'"));
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("the first is byte 28"));
+}
+
 TEST_F(CopiesTest, boxes_are_copied)
 {
     const cudaExtent extent = make_cudaExtent(2, 3, 2);

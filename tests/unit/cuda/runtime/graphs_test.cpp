@@ -36,6 +36,32 @@ TEST_F(GraphsTest, what_is_captured_runs_when_the_graph_is_launched)
     cudaGetLastError();
 }
 
+TEST_F(GraphsTest, a_capture_ends_only_when_the_work_of_all_its_streams_is_joined)
+{
+    int* const numbers = device_numbers(1);
+    cudaStream_t first = nullptr;
+    cudaStream_t second = nullptr;
+    cudaEvent_t event = nullptr;
+    ASSERT_EQ(cudaStreamCreate(&first), cudaSuccess);
+    ASSERT_EQ(cudaStreamCreate(&second), cudaSuccess);
+    ASSERT_EQ(cudaEventCreate(&event), cudaSuccess);
+    ASSERT_EQ(cudaStreamBeginCapture(first, cudaStreamCaptureModeGlobal), cudaSuccess);
+    ASSERT_EQ(cudaEventRecord(event, first), cudaSuccess);
+    ASSERT_EQ(cudaStreamWaitEvent(second, event), cudaSuccess);
+    ASSERT_EQ(cudaMemsetAsync(numbers, 1, 4, second), cudaSuccess);
+    ASSERT_EQ(cudaEventRecord(event, second), cudaSuccess);
+    ASSERT_EQ(cudaMemsetAsync(numbers, 2, 4, first), cudaSuccess);
+    cudaGraph_t graph = nullptr;
+    EXPECT_EQ(cudaStreamEndCapture(first, &graph), cudaErrorStreamCaptureUnjoined);
+    const int line = __LINE__ - 1;
+    EXPECT_EQ(graph, nullptr);
+    const std::vector<Json> findings = host_findings("invalid_call");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["line"], line);
+    EXPECT_THAT(read(numbers, 1), ElementsAre(0));
+    cudaGetLastError();
+}
+
 TEST_F(GraphsTest, a_stream_that_waits_for_a_captured_one_is_captured_with_it)
 {
     int* const numbers = device_numbers(1);
@@ -49,6 +75,8 @@ TEST_F(GraphsTest, a_stream_that_waits_for_a_captured_one_is_captured_with_it)
     ASSERT_EQ(cudaEventRecord(event, first), cudaSuccess);
     ASSERT_EQ(cudaStreamWaitEvent(second, event), cudaSuccess);
     ASSERT_EQ(cudaMemsetAsync(numbers, 1, 4, second), cudaSuccess);
+    ASSERT_EQ(cudaEventRecord(event, second), cudaSuccess);
+    ASSERT_EQ(cudaStreamWaitEvent(first, event), cudaSuccess);
     cudaGraph_t graph = nullptr;
     ASSERT_EQ(cudaStreamEndCapture(first, &graph), cudaSuccess);
     EXPECT_THAT(read(numbers, 1), ElementsAre(0));

@@ -44,6 +44,44 @@ TEST_F(HostFindingsTest, freeing_twice_is_a_finding_that_names_the_first_time)
     EXPECT_EQ(findings[0]["other"]["line"], first);
 }
 
+TEST_F(HostFindingsTest, freeing_what_a_reset_has_freed_is_told_as_that)
+{
+    int* const numbers = device_numbers(1);
+    ASSERT_EQ(cudaDeviceReset(), cudaSuccess);
+    const int reset = __LINE__ - 1;
+    EXPECT_EQ(cudaFree(numbers), cudaErrorInvalidValue);
+    const std::vector<Json> findings = host_findings("double_free");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["other"]["line"], reset);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("which cudaDeviceReset() has freed"));
+}
+
+TEST_F(HostFindingsTest, a_failed_allocation_is_told_when_a_kernel_uses_a_null_pointer)
+{
+    int* numbers = nullptr;
+    int* const result = device_numbers(1);
+    EXPECT_EQ(cudaMalloc(&numbers, std::size_t{1} << 50), cudaErrorMemoryAllocation);
+    const int line = __LINE__ - 1;
+    EXPECT_TRUE(host_findings("unchecked_error").empty());
+    EXPECT_EQ(cudaMalloc(&numbers, std::size_t{1} << 50), cudaErrorMemoryAllocation);
+    EXPECT_EQ(launch_kernel(read_null, 1, 1, result, numbers), cudaSuccess);
+    const std::vector<Json> findings = host_findings("unchecked_error");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["line"], line + 2);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("cudaMalloc() of 1125899906842624 bytes"));
+}
+
+TEST_F(HostFindingsTest, arrays_of_one_line_are_told_apart)
+{
+    int *first = nullptr, *second = nullptr, *rows[2] = {};
+    ASSERT_EQ(cudaMalloc(&first, 4) | cudaMalloc(&second, 4), cudaSuccess);
+    for (auto& row : rows) ASSERT_EQ(cudaMalloc(&row, 4), cudaSuccess);
+    std::vector<std::string> names;
+    for (const int* const memory : {first, second, rows[0], rows[1]})
+        names.push_back(program::Runtime::get().allocations().at(memory)->name);
+    EXPECT_THAT(names, testing::ElementsAre("first", "second", "row", "row (2)"));
+}
+
 TEST_F(HostFindingsTest, freeing_what_is_no_beginning_of_an_allocation_is_a_finding)
 {
     int* const numbers = device_numbers(2);

@@ -141,6 +141,8 @@ TEST_F(LibraryCallsTest, work_of_another_stream_that_is_not_ordered_with_it_is_a
     int* const numbers = device_numbers(4);
     cudaStream_t stream = nullptr;
     ASSERT_EQ(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), cudaSuccess);
+    // What other tests have asked for is done.
+    cudaDeviceSynchronize();
     call_library({}, {{"y", numbers, 16}});
     const std::size_t before = host_findings("race").size();
     ASSERT_EQ(cudaMemsetAsync(numbers, 0, 16, stream), cudaSuccess);

@@ -157,6 +157,23 @@ TEST_F(RaceDetectorTest, AlsoWhenItsOwnBlockHasReadTheWordBeforeAndBehindABarrie
     EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0) of block (1, 0, 0): nothing orders threads of two blocks"));
 }
 
+TEST_F(RaceDetectorTest, OfSeveralPairsThoseTellThatAreFarthestApart)
+{
+    load(0b11);
+    store(0b10);
+    EXPECT_THAT(found(), HasSubstr("otherwise put a __syncwarp() between them"));
+    barrier();
+    load(1, 1);
+    store(1);
+    EXPECT_THAT(found(), HasSubstr("otherwise put a __syncthreads() between them"));
+    // A nearer pair changes nothing any more, though its thread is an earlier one.
+    barrier();
+    load(0b11);
+    store(0b01);
+    EXPECT_THAT(found(), HasSubstr("otherwise put a __syncthreads() between them"));
+    EXPECT_EQ(occurrences(), 3u);
+}
+
 TEST_F(RaceDetectorTest, BlocksThatReadAWordRunSideBySide)
 {
     load(0b11);

@@ -54,7 +54,7 @@ template <unsigned Size, class T, class Combine>
 __forceinline__ T reduction_of_lanes(const SingleWarpTile<Size>& tile, T value, Combine& combine)
 {
     for (unsigned distance = Size / 2; distance > 0; distance /= 2)
-        value = combine(value, tile.shfl_xor(value, distance));
+        value = combine(value, tile.shfl_xor(value, distance, "cooperative_groups::reduce"));
     return value;
 }
 

@@ -19,8 +19,13 @@ public:
     {
         if (!is_valid())
             warpbook_model::trap(
-                "this_grid().sync() needs a cooperative launch (cudaLaunchCooperativeKernel; in Warpbook "
-                "launch_cooperatively): otherwise the blocks of a grid need not be there at the same time");
+                "this_grid().sync() needs a cooperative launch ("
+#ifdef WARPBOOK_PROGRAM
+                "cudaLaunchCooperativeKernel"
+#else
+                "cudaLaunchCooperativeKernel; in Warpbook launch_cooperatively"
+#endif
+                "): otherwise the blocks of a grid need not be there at the same time");
         return warpbook_model::arrive_at_grid();
     }
     __forceinline__ void barrier_wait(arrival_token&& token) const { warpbook_model::wait_for_grid(token); }

@@ -34,11 +34,12 @@ public:
     {
         return exchange<T>(value, warpbook_lanes::source_down(delta, Size), "thread_block_tile::shfl_down");
     }
+    /// `call`: what the program has called.
     template <class T>
-    __forceinline__ std::decay_t<T> shfl_xor(T&& value, unsigned ranks) const
+    __forceinline__ std::decay_t<T> shfl_xor(T&& value, unsigned ranks,
+                                             const char* call = "thread_block_tile::shfl_xor") const
     {
-        return exchange<T>(value, warpbook_lanes::source_xor(static_cast<int>(ranks), Size),
-                           "thread_block_tile::shfl_xor");
+        return exchange<T>(value, warpbook_lanes::source_xor(static_cast<int>(ranks), Size), call);
     }
 
     __forceinline__ int any(int predicate) const { return holding(predicate, "thread_block_tile::any") != 0; }
