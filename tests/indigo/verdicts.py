@@ -22,6 +22,7 @@ ADVICE_IN_A_BLOCK = ("Is a __syncthreads() missing between them?", "otherwise pu
 ADVICE_IN_A_WARP = (
     "Is a __syncwarp() missing between them?",
     "(Where both are in one warp, as here, a __syncwarp() is enough)",
+    "(Where only threads of one warp come here, a __syncwarp() is enough)",
     "otherwise put a __syncwarp() between them",
 )
 

@@ -36,8 +36,9 @@ std::string kernels_of(const CostlyPlace& place)
 std::string excess_words(AccessKind kind, const AccessCounts& counts)
 {
     const std::uint64_t ideal = counts.ideal_units.value();
-    const std::string text = name_of(kind) + ": " + std::to_string(counts.units - ideal) + " more " +
-                             std::string(unit_of(kind.space)) + " than needed";
+    const std::uint64_t excess = counts.units - ideal;
+    const std::string text =
+        name_of(kind) + ": " + std::to_string(excess) + " more " + units_word(kind.space, excess) + " than needed";
     if (ideal == 0) return text;
     std::array<char, 40> times{};
     std::snprintf(times.data(), times.size(), ", %.1f", static_cast<double>(counts.units) / static_cast<double>(ideal));

@@ -58,6 +58,7 @@ FaultCase case_in_one_line(FaultCase fault)
     case FaultCase::shared_race_in_block: return FaultCase::shared_race_in_block_and_line;
     case FaultCase::shared_race_in_warp: return FaultCase::shared_race_in_warp_and_line;
     case FaultCase::shared_race_without_syncwarp: return FaultCase::shared_race_without_syncwarp_and_line;
+    case FaultCase::shared_race_seen_in_warp: return FaultCase::shared_race_seen_in_warp_and_line;
     default: return fault;
     }
 }
@@ -81,7 +82,8 @@ FaultCase case_of_update(FaultCase fault)
     case FaultCase::global_race_in_warp_and_line:
     case FaultCase::shared_race_in_block_and_line:
     case FaultCase::shared_race_in_warp_and_line:
-    case FaultCase::shared_race_without_syncwarp_and_line: return FaultCase::race_of_update;
+    case FaultCase::shared_race_without_syncwarp_and_line:
+    case FaultCase::shared_race_seen_in_warp_and_line: return FaultCase::race_of_update;
     default: return fault;
     }
 }

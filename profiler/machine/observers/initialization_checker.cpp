@@ -61,6 +61,23 @@ bool only_padding_is_missing(const InitializedBytes& initialized, std::uint64_t 
     return true;
 }
 
+/// Which bytes of an access, such as the member of a structure, where it is not all of them.
+Facts missing_bytes(const InitializedBytes& initialized, std::uint64_t address, unsigned width)
+{
+    unsigned first = width;
+    unsigned last = 0;
+    unsigned count = 0;
+    for (unsigned byte = 0; byte < width; ++byte) {
+        if (initialized.all_initialized(address + byte, 1)) continue;
+        first = std::min(first, byte);
+        last = byte;
+        ++count;
+    }
+    // In one piece.
+    if (count == width || last - first + 1 != count) return {};
+    return {{"first_missing", first}, {"last_missing", last}};
+}
+
 }  // namespace
 
 InitializationChecker::InitializationChecker(const Machine& machine, InitializedBytes& global,
@@ -131,7 +148,9 @@ bool InitializationChecker::check(const AccessEvent& event, const InitializedByt
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
             return FaultDescription(
                 access.space == Space::shared ? FaultCase::shared_never_written : FaultCase::never_written,
-                facts_of(access).with(names_.facts_of(access.space, access.addresses[lane])));
+                facts_of(access)
+                    .with(missing_bytes(initialized, access.addresses[lane], access.width))
+                    .with(names_.facts_of(access.space, access.addresses[lane])));
         });
     });
     return false;

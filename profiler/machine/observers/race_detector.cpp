@@ -840,7 +840,8 @@ FaultCase RaceDetector::case_of(const CurrentAccess& current, PastAccess past, O
 FaultCase RaceDetector::case_in_warp(Space space) const
 {
     if (space == Space::global) return FaultCase::global_race_in_warp;
-    return block_has_called_syncwarp_ ? FaultCase::shared_race_in_warp : FaultCase::shared_race_without_syncwarp;
+    if (block_has_called_syncwarp_) return FaultCase::shared_race_in_warp;
+    return warps_.size() > 1 ? FaultCase::shared_race_seen_in_warp : FaultCase::shared_race_without_syncwarp;
 }
 
 /// Of a race between two blocks that meet by a fence of another thread than the one that has accessed first, as in a

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <warpbook/counters.hpp>
@@ -13,6 +14,9 @@ std::string name_of(AccessKind kind);
 
 /// "requests" to global memory, "instructions" that access shared memory.
 std::string instructions_word(Space space);
+
+/// "sectors", "wavefronts"; of one, "sector".
+std::string units_word(Space space, std::uint64_t count);
 
 /// "sectors per request", "wavefronts per instruction"
 std::string units_per_instruction_words(Space space);

@@ -64,6 +64,8 @@ enum class FaultCase : std::uint8_t {
     shared_race_in_block_and_line,
     shared_race_in_warp_and_line,
     shared_race_without_syncwarp_and_line,
+    shared_race_seen_in_warp,
+    shared_race_seen_in_warp_and_line,
     race_of_blocks_and_line,
     global_race_in_block_and_line,
     global_race_in_warp_and_line,

@@ -27,6 +27,12 @@ std::string name_of(AccessKind kind)
 
 std::string instructions_word(Space space) { return space == Space::global ? "requests" : "instructions"; }
 
+std::string units_word(Space space, std::uint64_t count)
+{
+    const std::string units(unit_of(space));
+    return count == 1 ? singular(units) : units;
+}
+
 std::string units_per_instruction_words(Space space)
 {
     return std::string(unit_of(space)) + " per " + singular(instructions_word(space));
@@ -37,7 +43,7 @@ std::string counted_words(AccessKind kind, const AccessCounts& counts)
     const std::string instructions = instructions_word(kind.space);
     std::string text = std::to_string(counts.instructions) + " " +
                        (counts.instructions == 1 ? singular(instructions) : instructions) + ", " +
-                       std::to_string(counts.units) + " " + std::string(unit_of(kind.space));
+                       std::to_string(counts.units) + " " + units_word(kind.space, counts.units);
     if (counts.ideal_units.available()) text += ", ideal " + std::to_string(counts.ideal_units.value());
     return text;
 }

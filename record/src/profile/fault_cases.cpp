@@ -41,9 +41,10 @@ constexpr std::array cases = {
     // Accesses of what nobody has written.
 
     CaseRow{FaultCase::never_written, FindingKind::uninitialized, "never_written",
-            "{@access} that nobody has written: {@place}"},
+            "{@access} that nobody has written[ (bytes {first_missing} to {last_missing} of it)]: {@place}"},
     CaseRow{FaultCase::shared_never_written, FindingKind::uninitialized, "shared_never_written",
-            "{@access} that nobody has written: {@place} (shared memory starts without content in each block)"},
+            "{@access} that nobody has written[ (bytes {first_missing} to {last_missing} of it)]: {@place} (shared "
+            "memory starts without content in each block)"},
 
     // Accesses of no memory, or of memory that is not for them.
 
@@ -140,6 +141,16 @@ constexpr std::array cases = {
             ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
             "first, and put a __syncthreads() between reading and writing (in one warp, as here, a __syncwarp() is "
             "enough)"},
+    // Of a block with several warps: pairs of two of them may not have been seen.
+    CaseRow{FaultCase::shared_race_seen_in_warp, FindingKind::race, "shared_race_seen_in_warp",
+            "{@race}: nothing orders the two",
+            ". Is a __syncthreads() missing between them? (Where only threads of one warp come here, a __syncwarp() is "
+            "enough)"},
+    CaseRow{FaultCase::shared_race_seen_in_warp_and_line, FindingKind::race, "shared_race_seen_in_warp_and_line",
+            "{@race}: nothing orders the two",
+            ". To update one value by several threads, use an atomic; to use an element of another thread, read it "
+            "first, and put a __syncthreads() between reading and writing (where only threads of one warp come here, a "
+            "__syncwarp() is enough)"},
     CaseRow{FaultCase::race_of_blocks_and_line, FindingKind::race, "race_of_blocks_and_line",
             "{@race}: nothing orders threads of two blocks",
             ". To update one value by several threads, use an atomic; to use an element of another thread, store to a "
