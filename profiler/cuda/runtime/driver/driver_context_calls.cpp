@@ -8,12 +8,12 @@ namespace warpbook::program {
 namespace {
 
 /// What a context has goes with it.
-void free_all_of_nobody()
+void free_all_of_nobody(const CallSite& site)
 {
     if (!Contexts::get().are_all_gone()) return;
     Runtime& runtime = Runtime::get();
     const std::lock_guard lock(runtime.mutex());
-    runtime.reset();
+    runtime.reset(site);
 }
 
 CUresult if_initialized(const std::function<CUresult(Contexts&)>& function)
@@ -50,10 +50,11 @@ CUresult cuDevicePrimaryCtxRetain(CUcontext* pctx, CUdevice dev) noexcept
 
 CUresult cuDevicePrimaryCtxRelease(CUdevice dev) noexcept
 {
+    const CallSite site = WARPBOOK_CALL_SITE;
     return if_initialized([&](Contexts& contexts) {
         if (dev != 0) return CUDA_ERROR_INVALID_DEVICE;
         if (!contexts.release_primary()) return CUDA_ERROR_INVALID_CONTEXT;
-        free_all_of_nobody();
+        free_all_of_nobody(site);
         return CUDA_SUCCESS;
     });
 }
@@ -98,9 +99,10 @@ CUresult cuCtxCreate(CUcontext* pctx, unsigned int flags, CUdevice dev) noexcept
 
 CUresult cuCtxDestroy(CUcontext ctx) noexcept
 {
+    const CallSite site = WARPBOOK_CALL_SITE;
     return if_initialized([&](Contexts& contexts) {
         if (!contexts.destroy(ctx)) return CUDA_ERROR_INVALID_CONTEXT;
-        free_all_of_nobody();
+        free_all_of_nobody(site);
         return CUDA_SUCCESS;
     });
 }
