@@ -4,6 +4,7 @@
 #include <atomic>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -82,11 +83,30 @@ std::optional<std::string> name_in_kernels(const std::string& name)
     return std::nullopt;
 }
 
+/// The name of a `__device__`, `__constant__` or `__managed__` variable, of whose names a part may be the compiler's
+/// (profiler/compiler/passes/host_shadows.hpp); nothing for other names.
+std::optional<std::string> variable_of_device(std::string name)
+{
+    bool is_one = false;
+    for (const std::string_view ending : {" [clone .for_others]", ".for_others", " [clone .for_host]", ".for_host"}) {
+        if (!name.ends_with(ending)) continue;
+        name.erase(name.size() - ending.size());
+        is_one = true;
+    }
+    return is_one ? std::optional(name) : std::nullopt;
+}
+
 std::string text_of_missing(const std::string& linker_output)
 {
     std::string text;
+    std::set<std::string> variables;
     for (const std::string& name : missing_names(linker_output)) {
-        if (const auto in_kernels = name_in_kernels(name))
+        if (const auto variable = variable_of_device(name)) {
+            if (variables.insert(*variable).second)
+                text += "The device's variable `" + *variable +
+                        "` is declared with extern, but no file defines it. Name the .cu file that has it, with "
+                        "__device__, __constant__ or __managed__ before it, in front of the two dashes.\n";
+        } else if (const auto in_kernels = name_in_kernels(name))
             text += "Kernels call `" + *in_kernels +
                     "`, but no file defines it for the device. Name the .cu file that has it, with __device__ before "
                     "it, in front of the two dashes.\n";

@@ -26,7 +26,7 @@ using WordList = std::array<std::string_view, size>;
 
 // nvcc's options that say nothing to the model, by their names after the dashes, of which nvcc takes one or two. These
 // have a value, after "=" or as the next word ("NVIDIA CUDA Compiler Driver NVCC", "Command Option Description").
-constexpr WordList<39> left_out_with_value{"arch",
+constexpr WordList<37> left_out_with_value{"arch",
                                            "gpu-architecture",
                                            "gencode",
                                            "generate-code",
@@ -46,8 +46,6 @@ constexpr WordList<39> left_out_with_value{"arch",
                                            "Xcudafe",
                                            "Xarchive",
                                            "archive-options",
-                                           "rdc",
-                                           "relocatable-device-code",
                                            "m",
                                            "machine",
                                            "t",
@@ -66,17 +64,13 @@ constexpr WordList<39> left_out_with_value{"arch",
                                            "odir",
                                            "output-directory"};
 // These have none.
-constexpr WordList<32> left_out_words{"lineinfo",
+constexpr WordList<28> left_out_words{"lineinfo",
                                       "generate-line-info",
                                       "extended-lambda",
                                       "expt-extended-lambda",
                                       "use_fast_math",
                                       "G",
                                       "device-debug",
-                                      "dc",
-                                      "device-c",
-                                      "dw",
-                                      "device-w",
                                       "dlink",
                                       "device-link",
                                       "dlto",
@@ -120,6 +114,9 @@ constexpr WordList<26> libraries_of_cuda{
     "culibos",    "cupti",    "curand",   "cusolver",  "cusolverMg", "cusparse", "cusparseLt",    "cutensor", "nccl",
     "nvToolsExt", "nvblas",   "nvfatbin", "nvidia-ml", "nvJitLink",  "nvjpeg",   "nvptxcompiler", "nvrtc"};
 constexpr std::string_view beginning_of_npp = "npp";
+// All ask for separate compilation, after one or two dashes; the first two have a value.
+constexpr WordList<2> relocatable_device_code{"rdc", "relocatable-device-code"};
+constexpr WordList<4> separate_compilation{"dc", "dw", "device-c", "device-w"};
 constexpr WordList<2> relaxed_constexpr{"--expt-relaxed-constexpr", "-expt-relaxed-constexpr"};
 constexpr WordList<6> endings_of_sources{".cu", ".cpp", ".cc", ".cxx", ".c", ".C"};
 constexpr WordList<3> endings_of_objects{".o", ".a", ".so"};
@@ -205,6 +202,7 @@ private:
             words_.cuda_options.emplace_back(relaxed_constexpr.front());
             return;
         }
+        if (asks_for_separate_compilation(word)) return;
         if (const auto language = language_in(word)) return read_language(*language);
         if (const auto streams = default_stream_in(word)) return choose_default_stream(*streams);
         if (is_left_out(word)) return;
@@ -226,6 +224,25 @@ private:
         if (word.starts_with("--")) return read_own_option(word);
         if (word.starts_with("-") && word != "-") return read_option(word);
         read_file(word);
+    }
+
+    /// `-rdc=true`, `-rdc true`, `-dc`. True also of `-rdc=false`, after which nothing is left to do.
+    bool asks_for_separate_compilation(const std::string& word)
+    {
+        const auto dashes = word.find_first_not_of('-');
+        if (dashes != 1 && dashes != 2) return false;
+        const std::string option = word.substr(dashes);
+        std::optional<std::string> value;
+        if (has(separate_compilation, option)) value = "true";
+        for (const std::string_view name : relocatable_device_code) {
+            if (option == name) {
+                skip_value();
+                value = arguments_[at_];
+            }
+            if (option.starts_with(std::string(name) + "=")) value = option.substr(name.size() + 1);
+        }
+        if (value == "true") words_.cuda_options.emplace_back("-rdc=true");
+        return value.has_value();
     }
 
     /// `-x cu`, `--x=cu`

@@ -48,4 +48,13 @@ std::vector<Symbol> symbols_in(std::string_view line)
     return trimmed(line).starts_with('.') ? symbols_in_directive(line) : symbols_in_instruction(line);
 }
 
+std::vector<Symbol> symbols_that_can_be_read_in(std::string_view line)
+{
+    try {
+        return symbols_in(line);
+    } catch (const UnreadableInstruction&) {
+        return {};
+    }
+}
+
 }  // namespace warpbook::kernel_compiler

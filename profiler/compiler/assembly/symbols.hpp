@@ -21,6 +21,9 @@ std::vector<Symbol> symbols_in_instruction(std::string_view line);
 /// that can be read: kernels that have some are refused as a whole (uninstrumented_accesses.hpp).
 std::vector<Symbol> symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end);
 
+/// Those of symbols_in(); none of a person's asm statement that cannot be read.
+std::vector<Symbol> symbols_that_can_be_read_in(std::string_view line);
+
 /// The line with another name for each symbol: `new_name` gets a Symbol, and returns what its name becomes.
 template <class NewName>
 std::string with_new_names(std::string_view line, const NewName& new_name)

@@ -20,6 +20,9 @@
 #include "compiler/source/declarations.hpp"
 #include "device_compilation.hpp"
 #include "compiler/passes/device_heap.hpp"
+#include "compiler/passes/device_sections.hpp"
+#include "compiler/passes/host_shadows.hpp"
+#include "compiler/passes/managed_variables.hpp"
 #include "compiler/passes/device_links.hpp"
 #include "compiler/passes/dynamic_shared_memory.hpp"
 #include "compiler/passes/execution_spaces.hpp"
@@ -280,7 +283,14 @@ private:
     Ended divide_between_host_and_device()
     {
         if (!host_) return {};
-        passes_.emplace(lines_, functions_, spaces_, declarations(), host_->assembly);
+        Names named_by_host;
+        if (is_program()) {
+            HostShadows shadows =
+                with_shadows(host_->assembly, symbols_defined_in(lines_), declarations(), whose_variables());
+            host_->assembly = std::move(shadows.lines);
+            named_by_host = std::move(shadows.of_device);
+        }
+        passes_.emplace(lines_, functions_, spaces_, declarations(), host_->assembly, named_by_host, whose_variables());
         // A program's variables are always kept.
         if (passes_->takes_variables_for_constants() && !is_program() && !demands_.keeps_variables) {
             Demands demands = demands_;
@@ -305,13 +315,16 @@ private:
     Ended keep_variables_apart()
     {
         keep_thread_locals_of_host_apart(annotated_);
-        annotated_ = with_gaps_between_variables(split(annotated_));
+        annotated_ = split(annotated_);
+        if (is_program()) annotated_ = split(with_managed_variables_apart(std::move(annotated_), declarations()));
+        annotated_ = with_gaps_between_variables(std::move(annotated_));
         return {};
     }
 
     Ended add_tables()
     {
         if (passes_) annotated_ = passes_->for_device(split(annotated_));
+        if (is_program()) annotated_ = with_sections_of_device(split(annotated_));
         annotated_.push_back(is_program() ? dynamic_shared_memory_of_program(annotated_, declarations())
                                           : dynamic_shared_memory(lines_, declarations()));
         annotated_.push_back(names_for_device(lines_, for_others_));
@@ -329,6 +342,11 @@ private:
     }
 
     const Declarations& declarations() const { return preprocessed_.declarations; }
+
+    VariablesOf whose_variables() const
+    {
+        return is_program() && !of_nvcc_.relocatable_device_code ? VariablesOf::the_file : VariablesOf::all_files;
+    }
 
     ConstexprOfHost constexpr_of_host() const
     {

@@ -39,6 +39,9 @@ bool is_own_of_model(const std::string& option)
            option == "-w" || option == "-s";
 }
 
+/// As tools/program/program_words.cpp writes it, however the user has.
+constexpr std::string_view relocatable_device_code = "-rdc=true";
+
 /// nvcc takes it with one dash or with two.
 bool is_relaxed_constexpr(std::string_view option)
 {
@@ -74,6 +77,7 @@ OptionsOfNvcc options_of_nvcc(const Words& options)
         const std::string& option = options[i];
         if (option == "-x" && i + 1 < options.size()) result.is_cuda = options[i + 1] == "cu";
         if (is_relaxed_constexpr(option)) result.relaxed_constexpr = true;
+        if (option == relocatable_device_code) result.relocatable_device_code = true;
         if (option.starts_with("-std=")) result.standard = standard_named(option);
     }
     return result;
@@ -99,7 +103,7 @@ Words options_of_user(const Words& options, bool for_device)
             ++i;
             continue;
         }
-        if (is_relaxed_constexpr(option) || is_about_addresses(option)) continue;
+        if (is_relaxed_constexpr(option) || option == relocatable_device_code || is_about_addresses(option)) continue;
         const bool names_folder = option == "-I" || option == "-isystem";
         if (names_folder && i + 1 < options.size()) {
             if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});

@@ -10,6 +10,8 @@ struct OptionsOfNvcc {
     bool is_cuda = false;
     /// -expt-relaxed-constexpr: kernels may call constexpr functions of the host.
     bool relaxed_constexpr = false;
+    /// -rdc=true: files share their variables of the device.
+    bool relocatable_device_code = false;
     /// 17 of -std=c++17.
     unsigned standard = 17;
 };

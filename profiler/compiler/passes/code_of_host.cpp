@@ -40,6 +40,20 @@ Names names_in(const std::vector<std::string>& lines, const FunctionLines& funct
     return names;
 }
 
+/// By variable, such as a class's table of virtual functions: what its content names.
+std::map<std::string_view, Names> names_in_variables(const std::vector<std::string>& lines)
+{
+    constexpr std::string_view address = "\t.quad\t";
+    std::map<std::string_view, Names> named;
+    std::string_view variable;
+    for (const std::string_view line : lines) {
+        if (const std::string_view label = label_in(line); !label.empty()) variable = label;
+        if (!line.starts_with(address) || variable.empty()) continue;
+        if (const auto symbol = symbol_at(line, address.size()); !symbol.empty()) named[variable].emplace(symbol);
+    }
+    return named;
+}
+
 /// What is not known to be the host's, and all that it names, in turn.
 Names reached_by_device(const std::vector<std::string>& lines, const std::vector<FunctionLines>& functions,
                         const ExecutionSpaces& spaces)
@@ -65,11 +79,24 @@ Names reached_by_device(const std::vector<std::string>& lines, const std::vector
         if (const auto other = by_name.find(arguments.back()); other != by_name.end())
             by_name[arguments.front()] = other->second;
     }
+    const std::map<std::string_view, Names> in_variables = names_in_variables(lines);
+    Names variables_seen;
+    const auto reach_all_in_variable = [&](const std::string& variable) {
+        const auto content = in_variables.find(variable);
+        if (content == in_variables.end() || !variables_seen.insert(variable).second) return;
+        for (const std::string& symbol : content->second) {
+            const auto found = by_name.find(symbol);
+            const bool is_of_host = space_of(spaces, symbol) == ExecutionSpace::host;
+            if (found != by_name.end() && !is_of_host) reach(*found->second);
+        }
+    };
     while (!waiting.empty()) {
         const FunctionLines& function = *waiting.back();
         waiting.pop_back();
-        for (const std::string& symbol : names_in(lines, function))
+        for (const std::string& symbol : names_in(lines, function)) {
             if (const auto found = by_name.find(symbol); found != by_name.end()) reach(*found->second);
+            reach_all_in_variable(symbol);
+        }
     }
     return reached;
 }

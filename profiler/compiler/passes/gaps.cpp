@@ -12,7 +12,7 @@ namespace {
 bool holds_variables(std::string_view section)
 {
     if (section.starts_with(".data.rel.ro")) return false;  // the compiler's own tables
-    return begins_with_one_of(section, {".data", ".bss", ".tbss", "warpbook_constant"});
+    return begins_with_one_of(section, {".data", ".bss", ".tbss", "warpbook_constant", "warpbook_managed"});
 }
 
 /// The section that a directive such as `.bss` or `.section .tbss,"awT",@nobits` begins; empty for other lines.

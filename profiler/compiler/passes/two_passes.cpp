@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "compiler/text/refused.hpp"
 #include "compiler/text/source_locations.hpp"
 #include "compiler/assembly/symbols.hpp"
+#include "compiler/assembly/variable_lines.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -31,25 +33,6 @@ std::optional<std::string_view> target_of_alias(std::string_view line)
     return directive.arguments().back();
 }
 
-/// The group in `.section .text.f,"axG",@progbits,f,comdat`; empty where there is none.
-std::string_view group_in(std::string_view line)
-{
-    constexpr std::string_view end = ",comdat";
-    if (!line.starts_with("\t.section\t") || !line.ends_with(end)) return {};
-    line.remove_suffix(end.size());
-    return line.substr(line.rfind(',') + 1);
-}
-
-/// `.section .text.f,"axG",@progbits,f,comdat` becomes `.section .text.f,"ax",@progbits`.
-std::string without_group(std::string line)
-{
-    line.erase(line.size() - std::string_view(",comdat").size());
-    line.erase(line.rfind(','));
-    const auto flags = line.find('"');
-    line.erase(line.find('G', flags), 1);
-    return line;
-}
-
 std::optional<std::string_view> section_begun_by(std::string_view line)
 {
     constexpr std::string_view directive = "\t.section\t";
@@ -62,18 +45,6 @@ std::optional<std::string_view> section_begun_by(std::string_view line)
 bool holds_initializers(std::string_view section)
 {
     return begins_with_one_of(section, {".init_array", ".fini_array", ".ctors", ".dtors"});
-}
-
-Names symbols_defined_in(const Lines& lines)
-{
-    Names symbols;
-    for (const std::string& line : lines) {
-        const Directive directive = directive_in(line);
-        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.subject());
-        const std::string_view label = label_in(line);
-        if (!label.empty() && !label.starts_with(".L")) symbols.emplace(label);
-    }
-    return symbols;
 }
 
 /// By symbol: the section that it is in.
@@ -99,8 +70,20 @@ constexpr std::string_view suffix_of_other = ".not_for_host";
 
 }  // namespace
 
+Names symbols_defined_in(const Lines& lines)
+{
+    Names symbols;
+    for (const std::string& line : lines) {
+        const Directive directive = directive_in(line);
+        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.subject());
+        const std::string_view label = label_in(line);
+        if (!label.empty() && !label.starts_with(".L")) symbols.emplace(label);
+    }
+    return symbols;
+}
+
 TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions, const ExecutionSpaces& spaces,
-                     const Declarations& declarations, const Lines& host)
+                     const Declarations& declarations, const Lines& host, const Names& named_by_host, VariablesOf whose)
     : host_(host), defined_(symbols_defined_in(device))
 {
     for (const std::string& symbol : defined_) {
@@ -115,15 +98,21 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
             device_.emplace(directive_in(line).subject());
 
     groups_ = device_;
+    Names shown;
+    for (const std::string& line : device)
+        if (const Directive directive = directive_in(line); shows_symbol(directive)) shown.emplace(directive.subject());
+    // g++ puts a static kernel into the group of an inline function of the host that alone launches it: that group's
+    // functions are the host's, and the kernel is the file's own.
     for (const Function& function : functions)
-        if (device_.contains(function.name)) groups_.insert(function.group);
+        if (device_.contains(function.name) && shown.contains(function.name)) groups_.insert(function.group);
 
     shared_ = device_;
-    for (const std::string& line : device)
-        if (const Directive directive = directive_in(line); shows_symbol(directive))
-            shared_.erase(std::string(directive.subject()));
+    std::erase_if(shared_, [&](const std::string& symbol) { return shown.contains(symbol); });
     const Names of_host = symbols_defined_in(host);
-    std::erase_if(shared_, [&](const std::string& symbol) { return !of_host.contains(symbol); });
+    std::erase_if(shared_, [&](const std::string& symbol) {
+        return !of_host.contains(symbol) && !named_by_host.contains(symbol);
+    });
+    if (whose == VariablesOf::the_file) keep_variables_to_the_file(device, functions, declarations);
 
     const auto sections = sections_of_symbols(device);
     for (const auto& [symbol, section] : sections_of_symbols(host)) {
@@ -132,6 +121,59 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
         const auto of_device = sections.find(symbol);
         if (of_device == sections.end() || is_read_only(of_device->second)) taken_for_constants_.insert(symbol);
     }
+}
+
+/// Of templates and inline functions for the device, of which the linker would keep one for all files, those that use
+/// variables of the file: another file's would be others.
+std::vector<Function> TwoPasses::functions_of_headers_with(Names of_file, const Lines& device,
+                                                           const std::vector<Function>& functions) const
+{
+    const auto named = names_in_functions(device, functions);
+    std::vector<Function> found;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Function& function : functions) {
+            const Names& names = named.at(function.name);
+            const bool is_candidate = groups_.contains(function.group) && device_.contains(function.name);
+            const bool uses_them = std::any_of(names.begin(), names.end(),
+                                               [&](const std::string& name) { return of_file.contains(name); });
+            if (!is_candidate || !uses_them || !of_file.insert(function.name).second) continue;
+            found.push_back(function);
+            changed = true;
+        }
+    }
+    return found;
+}
+
+void TwoPasses::keep_variables_to_the_file(const Lines& device, const std::vector<Function>& functions,
+                                           const Declarations& declarations)
+{
+    const auto is_variable = [&](std::string_view symbol) {
+        if (!declarations.may_be_variable_of_device(symbol)) return false;
+        const CudaWords* const words = declarations.words_of_variable(symbol);
+        return words != nullptr && (words->has_shadow() || words->managed);
+    };
+    for (const std::string& line : device) {
+        const Directive directive = directive_in(line);
+        if (shows_symbol(directive) && device_.contains(directive.subject()) && is_variable(directive.subject()))
+            for_other_files_.emplace(directive.subject());
+    }
+    for (const Lines* const lines : {&device, &host_}) {
+        for (const std::string& line : *lines) {
+            if (!declarations.may_be_variable_of_device(line)) continue;
+            for (const Symbol& symbol : symbols_that_can_be_read_in(line))
+                if (!defined_.contains(symbol.name) && is_variable(symbol.name)) of_other_files_.emplace(symbol.name);
+        }
+    }
+    Names of_file = for_other_files_;
+    std::copy_if(defined_.begin(), defined_.end(), std::inserter(of_file, of_file.end()), is_variable);
+    for (const Function& function : functions_of_headers_with(of_file, device, functions)) {
+        shared_.insert(function.name);
+        groups_of_file_.insert(function.group);
+    }
+    groups_of_file_.insert(for_other_files_.begin(), for_other_files_.end());
+    shared_.insert(for_other_files_.begin(), for_other_files_.end());
+    for (const std::string& group : groups_of_file_) groups_.erase(group);
 }
 
 void TwoPasses::expect_kernels_of_host(const Declarations& declarations) const
@@ -154,6 +196,15 @@ void TwoPasses::expect_kernels_of_host(const Declarations& declarations) const
     }
 }
 
+void TwoPasses::name_variables_of_other_files(std::string& line) const
+{
+    const auto is_one = [this](const Symbol& symbol) { return of_other_files_.contains(symbol.name); };
+    if (of_other_files_.empty()) return;
+    const std::vector<Symbol> symbols = symbols_that_can_be_read_in(line);
+    if (std::any_of(symbols.begin(), symbols.end(), is_one))
+        line = with_suffix(line, of_other_files_, suffix_for_other_files);
+}
+
 std::vector<std::string> TwoPasses::for_device(const Lines& lines) const
 {
     Lines result;
@@ -166,11 +217,18 @@ std::vector<std::string> TwoPasses::for_device(const Lines& lines) const
         const bool is_own = defined_.contains(symbol) && !device_.contains(symbol) && mark_of(symbol) == Mark::none;
         if (shows_symbol(directive) && is_own) continue;
         if (directive.name == ".local" && shared_.contains(symbol)) continue;
+        if (shows_symbol(directive) && shared_.contains(symbol)) continue;
         const std::string_view group = group_in(line);
         const bool keeps_group = group.empty() || groups_.contains(group) || mark_of(group) != Mark::none;
         result.push_back(keeps_group ? line : without_group(line));
+        name_variables_of_other_files(result.back());
     }
     for (const std::string& symbol : shared_) result.push_back("\t.globl\t" + symbol);
+    for (const std::string& symbol : for_other_files_) {
+        const std::string name = symbol + std::string(suffix_for_other_files);
+        result.push_back("\t.weak\t" + name);
+        result.push_back("\t.set\t" + name + "," + symbol);
+    }
     return result;
 }
 
@@ -185,10 +243,11 @@ std::vector<std::string> TwoPasses::for_host() const
         if (is_about_device && shows_symbol(directive)) continue;
         const std::string_view group = group_in(line);
         const bool defines = !label_in(line).empty() || contains(directives_of_definitions, directive.name);
-        if (!group.empty() && groups_.contains(group))
+        if (!group.empty() && (groups_.contains(group) || groups_of_file_.contains(group)))
             result.push_back(without_group(line));
         else
             result.push_back(is_about_device && defines ? with_suffix(line, device_, suffix_of_other) : line);
+        name_variables_of_other_files(result.back());
     }
     return result;
 }

@@ -20,6 +20,7 @@ CudaWords word_named(std::string_view name)
     words.host = name == "__warpbook_host__";
     words.constant = name == "__warpbook_constant__";
     words.shared = name == "__warpbook_shared__";
+    words.managed = name == "__warpbook_managed__";
     return words;
 }
 
@@ -467,6 +468,7 @@ void CudaWords::add(const CudaWords& other)
     host |= other.host;
     constant |= other.constant;
     shared |= other.shared;
+    managed |= other.managed;
 }
 
 Declarations::Declarations(const SourceTokens& source)
@@ -477,6 +479,8 @@ Declarations::Declarations(const SourceTokens& source)
     variables_ = std::move(parser.variables);
     declared_for_device_ = std::move(parser.functions_elsewhere);
     class_heads_ = std::move(parser.class_heads);
+    for (const auto& [name, words] : variables_)
+        if (words.any_of_device()) variables_of_device_.insert(last_part_of(name));
 }
 
 const FunctionText* Declarations::function_at(std::string_view file, unsigned line) const
@@ -520,6 +524,12 @@ bool Declarations::declares_for_device(std::string_view symbol) const
     return std::any_of(declared_for_device_.begin(), declared_for_device_.end(), [&](const std::string& name) {
         return name.starts_with("operator") ? is_operator(symbol, name) : is_named(symbol, name);
     });
+}
+
+bool Declarations::may_be_variable_of_device(std::string_view symbol) const
+{
+    return std::any_of(variables_of_device_.begin(), variables_of_device_.end(),
+                       [&](const std::string& name) { return symbol.find(name) != symbol.npos; });
 }
 
 const CudaWords* Declarations::words_of_variable(std::string_view symbol) const

@@ -21,8 +21,11 @@ struct CudaWords {
     bool host = false;
     bool constant = false;
     bool shared = false;
+    bool managed = false;
 
-    bool any_of_device() const { return global || device || constant || shared; }
+    bool any_of_device() const { return global || device || constant || shared || managed; }
+    /// Of a variable: the host has only a shadow of it, at another address.
+    bool has_shadow() const { return (device || constant) && !managed && !shared; }
     void add(const CudaWords& other);
 };
 
@@ -85,6 +88,10 @@ public:
     /// CUDA's words of a variable outside functions, by its symbol in the assembly; null when it is not known.
     const CudaWords* words_of_variable(std::string_view symbol) const;
 
+    /// False for most symbols, without the time that words_of_variable() takes, where they cannot be variables with one
+    /// of CUDA's words.
+    bool may_be_variable_of_device(std::string_view symbol) const;
+
 private:
     std::vector<FunctionText> functions_;
     /// Those with __device__ and without a body, by the last part of their names.
@@ -92,6 +99,8 @@ private:
     std::set<std::pair<std::string, unsigned>> class_heads_;
     /// By the whole name, without template arguments and unnamed namespaces: "units::table".
     std::map<std::string, CudaWords, std::less<>> variables_;
+    /// The last parts of the names of those with one of CUDA's words.
+    std::set<std::string> variables_of_device_;
 };
 
 }  // namespace warpbook::kernel_compiler

@@ -55,7 +55,8 @@ void choose_blocks(Launch& launch, const Settings& settings)
 void note_all_memory_as_written(Runtime& runtime)
 {
     for (const auto& [begin, allocation] : runtime.allocations().all())
-        if (!allocation.is_free) runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
+        if (!allocation.is_free && !allocation.is_variable)
+            runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
 }
 
 /// Whether the kernel tells the host something by memory that both use, or is told: then the host knows without waiting

@@ -1,5 +1,6 @@
 #include "runtime.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -9,8 +10,10 @@
 #include <utility>
 
 #include "machine/lanes/recorder.hpp"
+#include "machine/memory/device_variables.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
 #include "launch_errors.hpp"
+#include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 
@@ -44,6 +47,27 @@ Runtime* make_runtime(Runtime* (*make)())
     }
 }
 
+struct VariableAccess {
+    FaultCase fault;
+    Facts facts;
+};
+
+/// What is wrong with an access of the host's to what a `__device__` or `__constant__` variable has to do with; nothing
+/// where that is something else.
+std::optional<VariableAccess> access_to_variable(const void* address)
+{
+    const ProgramVariables& variables = ProgramVariables::get();
+    if (const auto* const shadow = variables.shadow_at(address))
+        return VariableAccess{FaultCase::host_uses_name_for_host, {{"variable", ProgramVariables::name_of(*shadow)}}};
+    const auto number = reinterpret_cast<std::uint64_t>(address);
+    const auto& closed = variables.closed_to_host();
+    if (std::none_of(closed.begin(), closed.end(), [&](const auto& pages) { return pages.contains(number); }))
+        return {};
+    const auto* const variable = model::DeviceVariables::of_this_program().at(number);
+    if (variable != nullptr) return VariableAccess{FaultCase::host_accesses_variable, {{"variable", variable->name}}};
+    return VariableAccess{FaultCase::host_uses_virtual_functions, {}};
+}
+
 struct Call {
     explicit Call(Runtime& called) : runtime(called) { runtime.enter(); }
     ~Call() { runtime.leave(); }
@@ -67,6 +91,7 @@ Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_
 {
     constexpr std::size_t stack_bytes_at_first = 1024;  // CUDA Runtime API, cudaLimitStackSize
     backend_->set_stack_limit(stack_bytes_at_first);
+    ProgramVariables::add_managed_to(allocations_);
 }
 
 Runtime& Runtime::get()
@@ -93,9 +118,12 @@ bool Runtime::backend_contains(const void* address)
     // As far apart as the model keeps arrays: what misses one by less hits nothing else of the program's.
     constexpr std::uint64_t gap_bytes = std::uint64_t{1} << 20;
     const auto& all = allocations_.all();
-    if (all.empty()) return false;
+    const auto first = std::find_if(all.begin(), all.end(), [](const auto& one) { return !one.second.is_variable; });
+    if (first == all.end()) return false;
+    auto last = std::prev(all.end());
+    while (last->second.is_variable) --last;
     const auto number = reinterpret_cast<std::uint64_t>(address);
-    return number >= all.begin()->first && number < std::prev(all.end())->second.end() + gap_bytes;
+    return number >= first->first && number < last->second.end() + gap_bytes;
 }
 
 void Runtime::add_finding(FaultCase fault, const CallSite& site, Facts facts,
@@ -136,7 +164,7 @@ void Runtime::reset(const CallSite& site)
 {
     WorkOrder::get().host_waits_for_all();
     for (auto& [begin, allocation] : allocations_.all()) {
-        if (allocation.is_free) continue;
+        if (allocation.is_free || allocation.is_variable) continue;
         backend_->release(reinterpret_cast<void*>(begin));
         allocations_.note_freed(allocation, site);
         allocation.is_freed_by_reset = true;
@@ -148,10 +176,20 @@ void Runtime::reset(const CallSite& site)
 void Runtime::add_host_accesses()
 {
     for (const HostAccess& access : HostGuard::get().take_accesses()) {
-        const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
+        const auto* const address = reinterpret_cast<const void*>(access.address);
+        const Facts what{{"access", access.is_write ? "writes to" : "reads"}};
+        if (const auto fault = access_to_variable(address)) {
+            findings_.add(host_finding(fault->fault, access.location, what.with(fault->facts)));
+            continue;
+        }
+        const Allocation* const found = allocations_.before(address);
         if (found == nullptr) continue;
-        const Facts facts = Facts{{"access", access.is_write ? "writes to" : "reads"}}.with(facts_of(*found));
-        if (access.work != nullptr)
+        const Facts facts = what.with(facts_of(*found));
+        if (found->is_free)
+            findings_.add(host_finding(FaultCase::host_accesses_freed_memory, access.location,
+                                       facts.with(place_fact("freed_at", found->freed_at)),
+                                       found->freed_at.location()));
+        else if (access.work != nullptr)
             findings_.add(host_finding(
                 access.work_writes ? FaultCase::host_does_not_wait : FaultCase::host_does_not_wait_for_reader,
                 access.location, facts.with(access.work->facts("")), access.work->site.location()));
@@ -171,7 +209,7 @@ void Runtime::add_leaks()
     };
     std::map<SourceLocation, Leak> leaks;
     for (const auto& [begin, allocation] : allocations_.all()) {
-        if (allocation.is_free || allocation.is_hosts()) continue;
+        if (allocation.is_free || allocation.is_variable) continue;
         Leak& leak = leaks[allocation.site.location()];
         leak.bytes += allocation.bytes;
         ++leak.allocations;
@@ -184,6 +222,9 @@ void Runtime::add_leaks()
         finding.occurrences = leak.allocations;
         findings_.add(std::move(finding));
     }
+    for (const RegisteredMemory::Description& piece : RegisteredMemory::get().all())
+        add_finding(FaultCase::registered_memory_left, piece.site,
+                    {{"allocation", piece.name}, {"bytes", piece.bytes}});
 }
 
 void Runtime::finish()
@@ -240,6 +281,12 @@ cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>&
         runtime.record().add_problem(std::string(name) + "(): " + error.what());
         return note(cudaErrorUnknown);
     }
+}
+
+/// A program may use the name of a variable of the device before its first call of the runtime.
+[[gnu::constructor]] static void close_variables_to_host()
+{
+    if (!ProgramVariables::get().closed_to_host().empty()) HostGuard::get().close_variables();
 }
 
 /// After all that main() has left for later, and the destructors of the program's variables, which may free memory.

@@ -214,6 +214,7 @@ Memory memory_of(const void* address) noexcept
     case MemoryRegion::constant_memory: return Memory::constant;
     case MemoryRegion::global_variable: return Memory::global;
     case MemoryRegion::private_of_another_thread:
+    case MemoryRegion::of_host:
     case MemoryRegion::none: break;
     }
     return Memory::none;

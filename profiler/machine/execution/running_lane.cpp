@@ -346,6 +346,8 @@ MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, s
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
     if (memory == MemoryRegion::private_of_another_thread)
         abandon_block(return_address, {FaultCase::private_of_another_thread, facts_of(step)});
+    if (memory == MemoryRegion::of_host)
+        abandon_block(return_address, memory_of_host(step, variables_.of_host_at(address)));
     if (memory == MemoryRegion::none)
         abandon_block(return_address, not_device_memory(step, address, array_before_wraparound(step, address)));
     if (memory == MemoryRegion::constant_memory && operation_of(step.kind()) != Operation::load)

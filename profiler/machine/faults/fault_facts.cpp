@@ -1,10 +1,12 @@
 #include "fault_facts.hpp"
 
 #include <filesystem>
+#include <string_view>
 
 #include <warpbook/access.hpp>
 
 #include "machine/lanes/fiber_stacks.hpp"
+#include "machine/program/program_file.hpp"
 
 namespace warpbook::model {
 
@@ -40,6 +42,20 @@ FaultDescription not_device_memory(Step step, std::uint64_t address, const std::
         return {FaultCase::index_wrapped_around, access.with({{"meant_array", before_wraparound}})};
     // Without the address, which would be another one in each run.
     return {FaultCase::not_device_memory, access};
+}
+
+FaultDescription memory_of_host(Step step, const DeviceVariables::Variable* variable)
+{
+    const Facts access = facts_of(step);
+    if (variable == nullptr) return {FaultCase::memory_of_host, access};
+    const std::string_view symbol = variable->name;
+    constexpr std::string_view shadow = ".for_host";
+    constexpr std::string_view virtual_functions = "_ZTV";
+    if (const auto end = symbol.find(shadow); end != symbol.npos)
+        return {FaultCase::name_for_host, access.with({{"variable", variable_name(symbol.substr(0, end))}})};
+    if (symbol.starts_with(virtual_functions))
+        return {FaultCase::virtual_functions_of_host, access.with({{"class", class_of_virtual_functions(symbol)}})};
+    return {FaultCase::memory_of_host, access.with({{"variable", variable_name(symbol)}})};
 }
 
 FaultDescription misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array)

@@ -8,6 +8,7 @@
 
 #include "machine/rules/warp_access.hpp"
 #include "fault_log.hpp"
+#include "machine/memory/device_variables.hpp"
 #include "machine/memory/global_memory.hpp"
 #include "machine/lanes/step.hpp"
 
@@ -24,6 +25,9 @@ FaultDescription outside_array(const Facts& facts, const std::string& array, std
 
 /// `before_wraparound`: the array in which the access would lie with a negative index; empty when there is none.
 FaultDescription not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound = {});
+
+/// `variable` is the host's there, by its symbol; null where none is known.
+FaultDescription memory_of_host(Step step, const DeviceVariables::Variable* variable);
 
 /// `array` is the one that the access is nearest to; null when there is none.
 FaultDescription misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);

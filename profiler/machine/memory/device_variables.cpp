@@ -20,7 +20,8 @@ using Variable = DeviceVariables::Variable;
 DeviceVariables read_from_program()
 {
     const ElfFile program = read_program_file();
-    const std::uint64_t moved_by = ProgramImage::of_this_program().moved_by;
+    const ProgramImage& image = ProgramImage::of_this_program();
+    const std::uint64_t moved_by = image.moved_by;
     const std::vector<ElfFile::Symbol> symbols = program.symbols();
     const auto is_variable = [](const ElfFile::Symbol& symbol) {
         return symbol.type == STT_OBJECT && symbol.section != nullptr && symbol.size > 0;
@@ -28,13 +29,17 @@ DeviceVariables read_from_program()
     const std::set<std::string_view> with_gaps = variables_with_gaps(symbols, STT_OBJECT);
     std::vector<Variable> gaps;
     std::vector<Variable> variables;
+    std::vector<Variable> of_host;
     for (const ElfFile::Symbol& symbol : symbols) {
         if (!is_variable(symbol)) continue;
         if (is_gap(symbol.name)) gaps.push_back({{}, moved_by + symbol.value, symbol.size});
-        if (with_gaps.contains(symbol.name))
+        // The host's own may have the same name.
+        const bool is_of_host = image.is_of_host(moved_by + symbol.value);
+        if (with_gaps.contains(symbol.name) && !is_of_host)
             variables.push_back({variable_name(symbol.name), moved_by + symbol.value, symbol.size});
+        if (is_of_host) of_host.push_back({std::string(symbol.name), moved_by + symbol.value, symbol.size});
     }
-    return {std::move(variables), std::move(gaps)};
+    return {std::move(variables), std::move(gaps), std::move(of_host)};
 }
 
 void sort_by_address(std::vector<Variable>& variables)
@@ -60,20 +65,25 @@ const Variable* find_at(const std::vector<Variable>& variables, std::uint64_t ad
 
 }  // namespace
 
-DeviceVariables::DeviceVariables(std::vector<Variable> variables, std::vector<Variable> gaps)
-    : variables_(std::move(variables)), gaps_(std::move(gaps))
+DeviceVariables::DeviceVariables(std::vector<Variable> variables, std::vector<Variable> gaps,
+                                 std::vector<Variable> of_host)
+    : variables_(std::move(variables)), gaps_(std::move(gaps)), of_host_(std::move(of_host))
 {
     sort_by_address(variables_);
     sort_by_address(gaps_);
+    sort_by_address(of_host_);
 }
 
 const DeviceVariables& DeviceVariables::of_this_program()
 {
-    static const DeviceVariables variables = read_from_program();
+    // Never destroyed: what is found at the very end of a program has names, too.
+    static const DeviceVariables& variables = *new DeviceVariables(read_from_program());
     return variables;
 }
 
 const Variable* DeviceVariables::at(std::uint64_t address) const { return find_at(variables_, address); }
+
+const Variable* DeviceVariables::of_host_at(std::uint64_t address) const { return find_at(of_host_, address); }
 
 const Variable* DeviceVariables::meant_at(std::uint64_t address) const
 {

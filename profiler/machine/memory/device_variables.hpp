@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace warpbook::model {
@@ -21,17 +22,21 @@ public:
     /// Reads the executable's symbol table, once; throws std::runtime_error when it cannot be read.
     static const DeviceVariables& of_this_program();
 
-    DeviceVariables(std::vector<Variable> variables, std::vector<Variable> gaps);
+    /// `of_host` are variables of the host, by their symbols.
+    DeviceVariables(std::vector<Variable> variables, std::vector<Variable> gaps, std::vector<Variable> of_host = {});
 
     /// The variable that holds the byte at `address`; null where none does.
     const Variable* at(std::uint64_t address) const;
     /// The same; in a gap, the variable next to it, which an access there most likely meant.
     const Variable* meant_at(std::uint64_t address) const;
+    /// The host's variable, or table of virtual functions, at `address`, by its symbol; null where none is known.
+    const Variable* of_host_at(std::uint64_t address) const;
 
 private:
     /// By address.
     std::vector<Variable> variables_;
     std::vector<Variable> gaps_;
+    std::vector<Variable> of_host_;
 };
 
 }  // namespace warpbook::model

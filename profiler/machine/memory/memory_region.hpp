@@ -14,6 +14,8 @@ enum class MemoryRegion : std::uint8_t {
     global_variable,
     /// Private memory, but not of the thread that makes the access.
     private_of_another_thread,
+    /// A variable of the host, a constant of its code.
+    of_host,
     /// None that a GPU would have.
     none,
 };
@@ -23,6 +25,7 @@ inline MemoryRegion memory_region_at(std::uint64_t address, const ProgramImage& 
                                      unsigned stack)
 {
     if (stacks.contains(stack, address)) return MemoryRegion::private_memory;
+    if (image.is_of_host(address)) return MemoryRegion::of_host;
     if (address - image.data_begin < image.data_size)
         return image.is_constant(address) ? MemoryRegion::constant_memory : MemoryRegion::global_variable;
     if (address - image.image_begin < image.image_size) return MemoryRegion::constant_memory;

@@ -48,4 +48,11 @@ std::string variable_name(std::string_view symbol)
     return name;
 }
 
+std::string class_of_virtual_functions(std::string_view symbol)
+{
+    std::string name = variable_name(symbol);
+    constexpr std::string_view beginning = "vtable for ";
+    return name.starts_with(beginning) ? name.substr(beginning.size()) : name;
+}
+
 }  // namespace warpbook::model

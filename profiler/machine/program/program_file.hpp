@@ -25,4 +25,7 @@ std::set<std::string_view> variables_with_gaps(const std::vector<ElfFile::Symbol
 /// A variable as its source calls it: "tile" for one inside a function, "physics::mass" for one of a namespace.
 std::string variable_name(std::string_view symbol);
 
+/// "Disk" of `_ZTV4Disk`, its table of virtual functions.
+std::string class_of_virtual_functions(std::string_view symbol);
+
 }  // namespace warpbook::model

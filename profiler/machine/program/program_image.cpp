@@ -19,11 +19,63 @@ struct Row {
 extern "C" {
 [[gnu::weak]] extern const Row __start_warpbook_constants[];
 [[gnu::weak]] extern const Row __stop_warpbook_constants[];
+// The compiler has told what is for kernels from what is the host's.
+[[gnu::weak]] extern const char __start_warpbook_two_sides[];
+[[gnu::weak]] extern const char __start_warpbook_device_data[];
+[[gnu::weak]] extern const char __stop_warpbook_device_data[];
+[[gnu::weak]] extern const char __start_warpbook_device_zeros[];
+[[gnu::weak]] extern const char __stop_warpbook_device_zeros[];
+[[gnu::weak]] extern const char __start_warpbook_device_constants[];
+[[gnu::weak]] extern const char __stop_warpbook_device_constants[];
+[[gnu::weak]] extern const char __start_warpbook_device_data_of_both[];
+[[gnu::weak]] extern const char __stop_warpbook_device_data_of_both[];
+[[gnu::weak]] extern const char __start_warpbook_device_zeros_of_both[];
+[[gnu::weak]] extern const char __stop_warpbook_device_zeros_of_both[];
+[[gnu::weak]] extern const char __start_warpbook_device_constants_of_both[];
+[[gnu::weak]] extern const char __stop_warpbook_device_constants_of_both[];
+[[gnu::weak]] extern const char __start_warpbook_managed[];
+[[gnu::weak]] extern const char __stop_warpbook_managed[];
+[[gnu::weak]] extern const char __start_warpbook_managed_zeros[];
+[[gnu::weak]] extern const char __stop_warpbook_managed_zeros[];
 }
 
 namespace warpbook::model {
 
 namespace {
+
+std::vector<ProgramImage::Range> ranges_for_kernels()
+{
+    if (__start_warpbook_two_sides == nullptr) return {};
+    std::vector<ProgramImage::Range> ranges;
+    const auto add = [&](const char* begin, const char* end) {
+        if (begin != end)
+            ranges.push_back({reinterpret_cast<std::uint64_t>(begin), static_cast<std::uint64_t>(end - begin)});
+    };
+    add(__start_warpbook_device_zeros, __stop_warpbook_device_zeros);
+    add(__start_warpbook_device_data, __stop_warpbook_device_data);
+    add(__start_warpbook_managed, __stop_warpbook_managed);
+    add(__start_warpbook_managed_zeros, __stop_warpbook_managed_zeros);
+    add(__start_warpbook_device_constants, __stop_warpbook_device_constants);
+    add(__start_warpbook_device_data_of_both, __stop_warpbook_device_data_of_both);
+    add(__start_warpbook_device_zeros_of_both, __stop_warpbook_device_zeros_of_both);
+    add(__start_warpbook_device_constants_of_both, __stop_warpbook_device_constants_of_both);
+    return ranges;
+}
+
+/// Variables of the host are left out: each launch keeps what the others were.
+void keep_data_of_kernels(ProgramImage& image)
+{
+    std::uint64_t begin = image.data_begin + image.data_size;
+    std::uint64_t end = image.data_begin;
+    for (const ProgramImage::Range& range : image.for_kernels) {
+        if (range.begin - image.data_begin >= image.data_size) continue;
+        begin = std::min(begin, range.begin);
+        end = std::max(end, range.begin + range.size);
+    }
+    if (image.for_kernels.empty()) return;
+    image.data_begin = begin;
+    image.data_size = end > begin ? end - begin : 0;
+}
 
 ProgramImage look_up()
 {
@@ -55,6 +107,8 @@ ProgramImage look_up()
             {reinterpret_cast<std::uint64_t>(&row->variable) + static_cast<std::int64_t>(row->variable), row->bytes});
     std::sort(image.constants.begin(), image.constants.end(),
               [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    image.for_kernels = ranges_for_kernels();
+    keep_data_of_kernels(image);
     return image;
 }
 
@@ -69,7 +123,8 @@ bool ProgramImage::is_constant(std::uint64_t address) const
 
 const ProgramImage& ProgramImage::of_this_program()
 {
-    static const ProgramImage image = look_up();
+    // Never destroyed: a program's last findings are made after its variables.
+    static const ProgramImage& image = *new ProgramImage(look_up());
     return image;
 }
 

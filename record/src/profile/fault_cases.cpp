@@ -58,6 +58,20 @@ constexpr std::array cases = {
     CaseRow{FaultCase::not_device_memory, FindingKind::unknown_address, "not_device_memory",
             "{@access} at an address that is not device memory (a pointer from the host, or an index far outside its "
             "array?)"},
+    CaseRow{
+        FaultCase::memory_of_host, FindingKind::unknown_address, "memory_of_host",
+        "{@access} in the host's memory[, in its variable '{variable}'], where kernels cannot come",
+        ". Did the host give the kernel a pointer to a variable, an array or a string of its own? Copy it to memory of "
+        "the device, or make it __device__ or __constant__"},
+    CaseRow{FaultCase::name_for_host, FindingKind::unknown_address, "name_for_host",
+            "{@access} at the address that the host has for '{variable}': on a GPU that is memory of the host, and the "
+            "variable itself lies elsewhere",
+            ". Let the kernel use '{variable}' by its name, or let the host ask for its address with "
+            "cudaGetSymbolAddress()"},
+    CaseRow{FaultCase::virtual_functions_of_host, FindingKind::unknown_address, "virtual_functions_of_host",
+            "{@access} in the host's table of the virtual functions of '{class}': the host has made this object, and a "
+            "kernel cannot call its virtual functions",
+            ". Let a kernel make the objects whose virtual functions kernels call"},
     CaseRow{FaultCase::constant_memory_written, FindingKind::unknown_address, "constant_memory_written",
             "{@access} in constant memory (__constant__), which kernels can only read",
             ": use an array in global memory"},
@@ -314,6 +328,10 @@ constexpr std::array cases = {
     CaseRow{FaultCase::freed_by_reset, FindingKind::double_free, "freed_by_reset",
             "{call}() of {@allocation}, which cudaDeviceReset() has freed[ at {freed_at}]",
             ": free it before that call, or leave the call out, since all memory is freed when the program ends"},
+    CaseRow{FaultCase::registered_memory_left, FindingKind::leak, "registered_memory_left",
+            "{bytes} bytes of host memory ('{allocation}') stay registered to the end: if they were freed or reused "
+            "before, the device still reaches what is there",
+            ". Call cudaHostUnregister() before the memory is freed"},
     CaseRow{FaultCase::copy_of_freed_memory, FindingKind::use_after_free, "copy_of_freed_memory",
             "{call}(): the {role} is in {@allocation}, which was freed[ at {freed_at}]"},
     CaseRow{FaultCase::copy_of_too_much, FindingKind::copy_out_of_bounds, "copy_of_too_much",
@@ -355,9 +373,30 @@ constexpr std::array cases = {
             "{call}() reads '{argument}' in {@allocation}, of which nobody has written byte {offset}"},
     CaseRow{FaultCase::library_refused, FindingKind::unchecked_error, "library_refused",
             "{call}() did nothing, and returned {status}[: {reason}]; nobody looked at it"},
+    CaseRow{FaultCase::copy_of_name_for_host, FindingKind::invalid_pointer, "copy_of_name_for_host",
+            "{call}(): the {role} is the host's name of '{variable}', a variable of the device, and no pointer to it",
+            ". Use {needed}(), or ask for the address with cudaGetSymbolAddress()"},
+    CaseRow{FaultCase::no_symbol, FindingKind::invalid_pointer, "no_symbol",
+            "{call}(): the symbol is none of the program's __device__ or __constant__ variables",
+            ". Name the variable itself: not its address, its device pointer, or a string"},
     CaseRow{FaultCase::host_accesses_device_memory, FindingKind::host_access, "host_accesses_device_memory",
             "the host {access} {@allocation}, which is device memory: on a GPU this is a segmentation fault",
             ". Copy it with cudaMemcpy()"},
+    CaseRow{FaultCase::host_accesses_variable, FindingKind::host_access, "host_accesses_variable",
+            "the host {access} '{variable}', a variable of the device: on a GPU this is a segmentation fault",
+            ". Copy it with cudaMemcpy(), or by its name with cudaMemcpyFromSymbol()"},
+    CaseRow{
+        FaultCase::host_uses_name_for_host, FindingKind::host_access, "host_uses_name_for_host",
+        "the host {access} '{variable}' by its name, which is a variable of the device: on a GPU the host has only a "
+        "shadow of it, which kernels never see",
+        ". Use cudaMemcpyToSymbol() and cudaMemcpyFromSymbol()"},
+    CaseRow{
+        FaultCase::host_uses_virtual_functions, FindingKind::host_access, "host_uses_virtual_functions",
+        "the host reads the device's tables and constants: a virtual function of an object that a kernel has made? On "
+        "a GPU this is a segmentation fault",
+        ". Let the host make the objects whose virtual functions it calls"},
+    CaseRow{FaultCase::host_accesses_freed_memory, FindingKind::use_after_free, "host_accesses_freed_memory",
+            "the host {access} {@allocation}, which was freed[ at {freed_at}]"},
     CaseRow{FaultCase::host_does_not_wait, FindingKind::unsynchronized, "host_does_not_wait",
             "the host {access} {@allocation}, which {@work} may still be writing",
             ": call cudaDeviceSynchronize() first"},

@@ -67,6 +67,15 @@ TEST(FindingSentence, TellsOfConstants)
                                                     {"last_element", 4}}),
               "load of 4 bytes of constant memory outside its array: 20 bytes after the start of 'physics::weights', "
               "which has 20 bytes (element 5; the last one is 4)");
+    const Facts load{{"operation", "load"}, {"width", 4}};
+    EXPECT_THAT(sentence_for(FaultCase::memory_of_host, load),
+                StartsWith("load of 4 bytes in the host's memory, where kernels cannot come. Did the host give"));
+    EXPECT_THAT(sentence_for(FaultCase::memory_of_host, load.with({{"variable", "table"}})),
+                StartsWith("load of 4 bytes in the host's memory, in its variable 'table', where kernels"));
+    EXPECT_EQ(sentence_for(FaultCase::virtual_functions_of_host, load.with({{"class", "Disk"}})),
+              "load of 4 bytes in the host's table of the virtual functions of 'Disk': the host has made this object, "
+              "and a kernel cannot call its virtual functions. Let a kernel make the objects whose virtual functions "
+              "kernels call");
     EXPECT_EQ(sentence_for(FaultCase::constant_memory_written, {{"operation", "store"}, {"width", 4}}),
               "store of 4 bytes in constant memory (__constant__), which kernels can only read: use an array in global "
               "memory");
@@ -153,6 +162,18 @@ TEST(FindingSentence, TellsWhatHostCodeDoes)
     EXPECT_EQ(sentence_for(FaultCase::host_accesses_device_memory, array.with({{"access", "reads"}})),
               "the host reads 'd_a' (64 bytes), which is device memory: on a GPU this is a segmentation fault. Copy it "
               "with cudaMemcpy()");
+    EXPECT_EQ(sentence_for(FaultCase::host_accesses_freed_memory,
+                           array.with({{"access", "reads"}, {"freed_at", SourceLocation{"/a/main.cu", 9}}})),
+              "the host reads 'd_a' (64 bytes), which was freed at main.cu:9");
+    EXPECT_EQ(
+        sentence_for(
+            FaultCase::copy_of_name_for_host,
+            {{"call", "cudaMemcpy"}, {"role", "destination"}, {"variable", "table"}, {"needed", "cudaMemcpyToSymbol"}}),
+        "cudaMemcpy(): the destination is the host's name of 'table', a variable of the device, and no pointer to "
+        "it. Use cudaMemcpyToSymbol(), or ask for the address with cudaGetSymbolAddress()");
+    EXPECT_EQ(sentence_for(FaultCase::host_uses_name_for_host, {{"access", "writes to"}, {"variable", "table"}}),
+              "the host writes to 'table' by its name, which is a variable of the device: on a GPU the host has only a "
+              "shadow of it, which kernels never see. Use cudaMemcpyToSymbol() and cudaMemcpyFromSymbol()");
     EXPECT_EQ(sentence_for(FaultCase::launch_failed, {{"failure", "no room"}}),
               "no room; nobody asked for its error (cudaGetLastError())");
 }

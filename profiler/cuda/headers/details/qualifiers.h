@@ -35,7 +35,7 @@
 
 #ifdef WARPBOOK_PROGRAM
 // A variable of the device, at an address that the host has, too.
-#define __managed__ __device__
+#define __managed__ WARPBOOK_WORD(__warpbook_managed__)
 #else
 #define __managed__ _Pragma("GCC error \"Warpbook's model has no __managed__ memory: give the kernel a pointer\"")
 #endif

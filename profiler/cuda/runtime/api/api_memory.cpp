@@ -91,7 +91,7 @@ cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const cha
 {
     const Facts call{{"call", called_name(function)}};
     Allocation* const found = runtime.allocations().at(memory);
-    if (found == nullptr) {
+    if (found == nullptr || found->is_variable) {
         runtime.add_finding(FaultCase::free_of_no_allocation, site, call);
         return cudaErrorInvalidValue;
     }
@@ -237,7 +237,7 @@ cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcep
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaHostRegister", [&](Runtime& runtime) {
         RegisteredMemory::get().add(runtime.allocations(), ptr, size, flags,
-                                    name_of_allocation(site, "cudaHostRegister"));
+                                    name_of_allocation(site, "cudaHostRegister"), site);
         return cudaSuccess;
     });
 }

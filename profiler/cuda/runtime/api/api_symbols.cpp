@@ -1,25 +1,36 @@
 // CUDA Runtime API, "Memory Management": variables of the device.
 #include "machine/memory/device_variables.hpp"
 #include "cuda/runtime/memory/copies.hpp"
+#include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/streams.hpp"
 
 namespace warpbook::program {
 
 namespace {
 
+struct DeviceVariable {
+    void* begin = nullptr;
+    std::size_t bytes = 0;
+};
+
 /// Throws Failure for what is no variable of the device.
-const model::DeviceVariables::Variable& symbol_at(const void* symbol)
+DeviceVariable variable_of(Runtime& runtime, const CopyCall& call, const void* symbol)
 {
+    const auto* const shadow = ProgramVariables::get().shadow_at(symbol);
+    if (shadow != nullptr && shadow->shadow == reinterpret_cast<std::uint64_t>(symbol))
+        return {reinterpret_cast<void*>(shadow->variable), shadow->bytes};
+    // A file of C++ without kernels, and __managed__ variables, have none.
     const auto* const found = model::DeviceVariables::of_this_program().at(reinterpret_cast<std::uint64_t>(symbol));
-    if (found == nullptr || found->begin != reinterpret_cast<std::uint64_t>(symbol))
+    if (found == nullptr || found->begin != reinterpret_cast<std::uint64_t>(symbol)) {
+        runtime.add_finding(FaultCase::no_symbol, call.site, {{"call", call.function}});
         throw Failure{cudaErrorInvalidSymbol};
-    return *found;
+    }
+    return {const_cast<void*>(symbol), found->bytes};
 }
 
-std::byte* place_in(const void* symbol, std::size_t offset)
+std::byte* place_in(Runtime& runtime, const CopyCall& call, const void* symbol, std::size_t offset)
 {
-    symbol_at(symbol);
-    return static_cast<std::byte*>(const_cast<void*>(symbol)) + offset;
+    return static_cast<std::byte*>(variable_of(runtime, call, symbol).begin) + offset;
 }
 
 cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)>& copy_it, cudaStream_t stream)
@@ -38,7 +49,9 @@ cudaError_t copy_to_symbol(const CopyCall& call, const void* symbol, const void*
     CopyCall of_stream = call;
     of_stream.waits = waits;
     return copy_symbol(
-        call, [=](Runtime& runtime) { copy(runtime, of_stream, place_in(symbol, offset), from, bytes); }, stream);
+        call,
+        [=](Runtime& runtime) { copy(runtime, of_stream, place_in(runtime, of_stream, symbol, offset), from, bytes); },
+        stream);
 }
 
 cudaError_t copy_from_symbol(const CopyCall& call, void* to, const void* symbol, std::size_t bytes, std::size_t offset,
@@ -47,7 +60,9 @@ cudaError_t copy_from_symbol(const CopyCall& call, void* to, const void* symbol,
     CopyCall of_stream = call;
     of_stream.waits = waits;
     return copy_symbol(
-        call, [=](Runtime& runtime) { copy(runtime, of_stream, to, place_in(symbol, offset), bytes); }, stream);
+        call,
+        [=](Runtime& runtime) { copy(runtime, of_stream, to, place_in(runtime, of_stream, symbol, offset), bytes); },
+        stream);
 }
 
 }  // namespace
@@ -84,19 +99,20 @@ cudaError_t cudaMemcpyFromSymbolAsync(void* dst, const void* symbol, size_t coun
 
 cudaError_t cudaGetSymbolAddress(void** devPtr, const void* symbol) noexcept
 {
-    return answer("cudaGetSymbolAddress", [&](Runtime&) {
+    const CopyCall call{"cudaGetSymbolAddress", WARPBOOK_CALL_SITE, cudaMemcpyDefault};
+    return answer(call.function, [&](Runtime& runtime) {
         if (devPtr == nullptr) return cudaErrorInvalidValue;
-        symbol_at(symbol);
-        *devPtr = const_cast<void*>(symbol);
+        *devPtr = variable_of(runtime, call, symbol).begin;
         return cudaSuccess;
     });
 }
 
 cudaError_t cudaGetSymbolSize(size_t* size, const void* symbol) noexcept
 {
-    return answer("cudaGetSymbolSize", [&](Runtime&) {
+    const CopyCall call{"cudaGetSymbolSize", WARPBOOK_CALL_SITE, cudaMemcpyDefault};
+    return answer(call.function, [&](Runtime& runtime) {
         if (size == nullptr) return cudaErrorInvalidValue;
-        *size = symbol_at(symbol).bytes;
+        *size = variable_of(runtime, call, symbol).bytes;
         return cudaSuccess;
     });
 }

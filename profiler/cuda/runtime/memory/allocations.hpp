@@ -42,6 +42,8 @@ struct Allocation {
     std::uint64_t first_work = 0;
     /// Of what the host may write: nothing is left that counts as never written.
     bool counts_as_written = false;
+    /// A `__managed__` variable, which is never freed, and lies outside of the model's global memory.
+    bool is_variable = false;
 
     bool contains(std::uint64_t address) const { return address - begin < bytes; }
     std::uint64_t end() const { return begin + bytes; }

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "machine/memory/device_variables.hpp"
+#include "machine/program/program_file.hpp"
+#include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "registered_memory.hpp"
 
@@ -63,6 +65,11 @@ public:
             return check_allocation(*found, address, bytes);
         if (const auto* const variable = variable_at(address))
             return check_variable(variable->name, variable->begin, variable->bytes, address, bytes);
+        if (const auto* const constant = ProgramVariables::get().variable_at(address))
+            return check_variable(ProgramVariables::name_of(*constant), constant->variable, constant->bytes, address,
+                                  bytes);
+        if (const auto* const shadow = ProgramVariables::get().shadow_at(address)) return check_shadow(*shadow);
+        check_variable_of_host(address, bytes);
         check_that_host_is_meant(address);
     }
 
@@ -110,6 +117,24 @@ private:
         add(FaultCase::copy_beyond_variable,
             extent(bytes, offset).with({{"variable", name}, {"variable_bytes", size}}));
         throw Failure{cudaErrorInvalidValue};
+    }
+
+    /// Memory of the host's, and not what is meant.
+    void check_shadow(const ProgramVariables::Symbol& shadow) const
+    {
+        add(FaultCase::copy_of_name_for_host,
+            role().with({{"variable", ProgramVariables::name_of(shadow)},
+                         {"needed", role_ == Role::source ? "cudaMemcpyFromSymbol" : "cudaMemcpyToSymbol"}}));
+        if (kind_says_device(call_.kind, role_)) throw Failure{cudaErrorInvalidValue};
+    }
+
+    /// What the program's file tells of.
+    void check_variable_of_host(const void* address, std::size_t bytes) const
+    {
+        const auto* const variable =
+            model::DeviceVariables::of_this_program().of_host_at(reinterpret_cast<std::uint64_t>(address));
+        if (variable == nullptr) return;
+        check_variable(model::variable_name(variable->name), variable->begin, variable->bytes, address, bytes);
     }
 
     void check_that_host_is_meant(const void* address) const
@@ -231,7 +256,8 @@ void note_copied(Runtime& runtime, void* to, const void* from, std::size_t bytes
 bool is_for_kernels(Runtime& runtime, const void* address)
 {
     const Allocation* const found = runtime.allocations().at(address);
-    return found != nullptr ? !found->is_free : variable_at(address) != nullptr;
+    if (found != nullptr) return !found->is_free;
+    return variable_at(address) != nullptr || ProgramVariables::get().variable_at(address) != nullptr;
 }
 
 /// Not behind the bus, as pinned memory is.
@@ -275,6 +301,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
     CopyCall to_device = call;
     to_device.kind = cudaMemcpyDefault;
     SideCheck(runtime, to_device, Role::destination).check(to.begin, extent_of(to, box));
+    if (ProgramVariables::get().shadow_at(to.begin) != nullptr) throw Failure{cudaErrorInvalidValue};
     if (!is_for_kernels(runtime, to.begin)) {
         runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", called_name(call.function)}});
         throw Failure{cudaErrorInvalidValue};

@@ -13,6 +13,7 @@
 
 #include "machine/memory/memory_map.hpp"
 #include "cuda/runtime/order/host_watch.hpp"
+#include "program_variables.hpp"
 
 namespace warpbook::program {
 
@@ -159,6 +160,11 @@ void install_access_handler()
     sigaction(SIGTRAP, &action, &previous_trap);
 }
 
+void install_access_handler_once()
+{
+    [[maybe_unused]] static const bool is_installed = (install_access_handler(), true);
+}
+
 /// The innermost line of the program's.
 SourceLocation line_of(const RawAccess& access)
 {
@@ -166,6 +172,15 @@ SourceLocation line_of(const RawAccess& access)
     for (std::size_t i = 1; i < access.calls.size() && location.file == "?" && access.calls[i] != 0; ++i)
         location = location_of(access.calls[i] - 1);
     return location;
+}
+
+/// In front of all others; returns how many there are.
+std::size_t add_variables()
+{
+    std::size_t count = 0;
+    for (const ProgramVariables::Pages& pages : ProgramVariables::get().closed_to_host())
+        guarded_ranges[count++] = {pages.begin, pages.end};
+    return count;
 }
 
 }  // namespace
@@ -180,11 +195,13 @@ HostGuard& HostGuard::get()
 void HostGuard::find_ranges(Allocations& allocations)
 {
     guarded_range_count = 0;
-    std::size_t count = 0;
+    std::size_t count = add_variables();
+    const std::size_t variables = count;
     bool continues = false;
     for (const auto& [begin, allocation] : allocations.all()) {
-        const bool is_guarded = !allocation.is_hosts();
-        if (!is_guarded && !allocation.is_free) continues = false;
+        // What is freed is nobody's.
+        const bool is_guarded = !allocation.is_hosts() || allocation.is_free;
+        if (!is_guarded) continues = false;
         if (!is_guarded || allocation.bytes == 0) continue;
         const std::uint64_t end = begin + model::whole_pages(allocation.bytes);
         if (continues) {
@@ -192,7 +209,7 @@ void HostGuard::find_ranges(Allocations& allocations)
             continue;
         }
         if (count == max_ranges) {
-            count = 0;
+            count = variables;
             break;
         }
         guarded_ranges[count++] = {begin, end};
@@ -213,10 +230,22 @@ void HostGuard::open()
 
 void HostGuard::close(Allocations& allocations)
 {
-    static const bool is_installed = (install_access_handler(), true);
-    if (is_installed) HostWatch::get().close(allocations);
+    install_access_handler_once();
+    HostWatch::get().close(allocations);
+    if (!is_closed_ && version_ != allocations.version()) find_ranges(allocations);
+    close_ranges();
+}
+
+void HostGuard::close_variables()
+{
+    guarded_range_count = add_variables();
+    close_ranges();
+}
+
+void HostGuard::close_ranges()
+{
+    install_access_handler_once();
     if (is_closed_) return;
-    if (version_ != allocations.version()) find_ranges(allocations);
     const std::size_t count = guarded_range_count.load();
     if (count == 0) return;
     for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_NONE);

@@ -29,6 +29,8 @@ public:
     void open();
     /// From now on the program's code runs.
     void close(Allocations& allocations);
+    /// The same of variables alone, before the first call of the runtime's.
+    void close_variables();
 
     /// What was noted since the last call.
     std::vector<HostAccess> take_accesses();
@@ -36,6 +38,7 @@ public:
 private:
     HostGuard() = default;
     void find_ranges(Allocations& allocations);
+    void close_ranges();
 
     bool is_closed_ = false;
     /// Of the allocations for which the ranges were found.

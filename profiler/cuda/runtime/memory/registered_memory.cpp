@@ -23,7 +23,7 @@ RegisteredMemory::Piece* RegisteredMemory::at(const void* address)
 }
 
 void RegisteredMemory::add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags,
-                           const std::string& name)
+                           const std::string& name, const CallSite& site)
 {
     if (begin == nullptr || bytes == 0) throw Failure{cudaErrorInvalidValue};
     const auto number = reinterpret_cast<std::uint64_t>(begin);
@@ -31,7 +31,7 @@ void RegisteredMemory::add(Allocations& allocations, void* begin, std::size_t by
     const bool meets_next = next != pieces_.end() && next->first - number < bytes;
     if (at(begin) != nullptr || meets_next || allocations.at(begin) != nullptr)
         throw Failure{cudaErrorHostMemoryAlreadyRegistered};
-    pieces_[number] = {number, bytes, flags, name};
+    pieces_[number] = {number, bytes, flags, name, site};
 }
 
 void RegisteredMemory::remove(Backend& backend, void* begin)
@@ -63,6 +63,13 @@ bool RegisteredMemory::has_copy_at(const void* address) const
         if (piece.copy != nullptr && number - reinterpret_cast<std::uint64_t>(piece.copy) < piece.bytes) return true;
     }
     return false;
+}
+
+std::vector<RegisteredMemory::Description> RegisteredMemory::all() const
+{
+    std::vector<Description> all;
+    for (const auto& [begin, piece] : pieces_) all.push_back({piece.name, piece.bytes, piece.site});
+    return all;
 }
 
 void RegisteredMemory::copy_to_device(Backend& backend)

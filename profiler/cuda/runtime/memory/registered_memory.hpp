@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include <warpbook/backend.hpp>
 
@@ -18,7 +19,8 @@ public:
     static RegisteredMemory& get();
 
     /// Throws Failure.
-    void add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags, const std::string& name);
+    void add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags, const std::string& name,
+             const CallSite& site);
     void remove(Backend& backend, void* begin);
 
     /// Where kernels find what the host has there; null where it is not registered.
@@ -34,12 +36,21 @@ public:
     void copy_to_host();
     void forget_all() { pieces_.clear(); }
 
+    /// What is registered.
+    struct Description {
+        std::string name;
+        std::size_t bytes = 0;
+        CallSite site;
+    };
+    std::vector<Description> all() const;
+
 private:
     struct Piece {
         std::uint64_t begin = 0;
         std::size_t bytes = 0;
         unsigned flags = 0;
         std::string name;
+        CallSite site;
         /// Null until somebody asks for it.
         void* copy = nullptr;
     };
