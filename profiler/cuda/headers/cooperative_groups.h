@@ -1,6 +1,8 @@
 // CUDA's cooperative groups: threads of a block that meet and exchange values.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include "cooperative_groups/details/block_tile_memory.h"
 #include "cooperative_groups/details/cluster_group.h"
 #include "cooperative_groups/details/coalesced_group.h"
@@ -33,3 +35,5 @@ __forceinline__ auto group_size(const Group& group)
 }
 
 }  // namespace cooperative_groups
+
+#include "details/own_names_end.h"

@@ -1,6 +1,8 @@
 // CUDA's complex numbers in C's way: float2 and double2 with functions.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include "cuda_runtime.h"
 
 #include <cmath>
@@ -97,3 +99,5 @@ __forceinline__ cuFloatComplex cuComplexDoubleToFloat(cuDoubleComplex z)
 {
     return {static_cast<float>(z.x), static_cast<float>(z.y)};
 }
+
+#include "details/own_names_end.h"

@@ -1,6 +1,8 @@
 // CUDA's bfloat16: __nv_bfloat16 and __nv_bfloat162.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include "cuda_fp16.h"
 
 /// The bits of a number.
@@ -52,3 +54,5 @@ using nv_bfloat162 = __nv_bfloat162;
 #define CUDART_MAX_NORMAL_BF16 __ushort_as_bfloat16(0x7f7f)
 #define CUDART_INF_BF16 __ushort_as_bfloat16(0x7f80)
 #define CUDART_NAN_BF16 __ushort_as_bfloat16(0x7fff)
+
+#include "details/own_names_end.h"

@@ -1,6 +1,8 @@
 // CUDA's half precision: __half and __half2.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include "cuda_runtime.h"
 
 #include "details/small_floats/names.h"
@@ -58,3 +60,5 @@ using __nv_half2_raw = __half2_raw;
 #define CUDART_MAX_NORMAL_FP16 __ushort_as_half(0x7bff)
 #define CUDART_INF_FP16 __ushort_as_half(0x7c00)
 #define CUDART_NAN_FP16 __ushort_as_half(0x7fff)
+
+#include "details/own_names_end.h"

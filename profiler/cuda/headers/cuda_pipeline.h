@@ -1,6 +1,8 @@
 // nvcuda::experimental::pipeline, the class before cuda::pipeline, and the functions below it.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include <type_traits>
 
 #include "cuda_awbarrier.h"
@@ -52,3 +54,5 @@ __forceinline__ void memcpy_async(T& to, const T& from, pipeline&)
 
 }  // namespace experimental
 }  // namespace nvcuda
+
+#include "details/own_names_end.h"

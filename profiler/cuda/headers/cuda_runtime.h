@@ -2,6 +2,8 @@
 // itself; the model's build does the same with this one.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #ifndef __cplusplus
 #error \
     "Warpbook's headers of CUDA are C++: files of C cannot include them. Compile the file as CUDA (-x cu), or rename it to .cu"
@@ -67,3 +69,5 @@
 #endif
 
 #include "details/unsupported_functions.h"
+
+#include "details/own_names_end.h"

@@ -1,6 +1,8 @@
 // CUDA's mathematical functions beyond those of <math.h>.
 #pragma once
 
+#include "details/own_names_begin.h"
+
 #include <cmath>
 
 #include <math.h>
@@ -112,3 +114,5 @@ __forceinline__ float exp10(float x) { return exp10f(x); }
 __forceinline__ float cyl_bessel_i0(float x) { return cyl_bessel_i0f(x); }
 __forceinline__ float cyl_bessel_i1(float x) { return cyl_bessel_i1f(x); }
 __forceinline__ float normcdf(float x) { return normcdff(x); }
+
+#include "details/own_names_end.h"

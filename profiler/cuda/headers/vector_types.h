@@ -1,6 +1,8 @@
 // CUDA's vector types: plain structures with CUDA's alignment (CUDA C++ Programming Guide, "Built-in Vector Types").
 #pragma once
 
+#include "details/own_names_begin.h"
+
 struct char1 {
     signed char x;
 };
@@ -222,3 +224,5 @@ inline double1 make_double1(double x) { return {x}; }
 inline double2 make_double2(double x, double y) { return {x, y}; }
 inline double3 make_double3(double x, double y, double z) { return {x, y, z}; }
 inline double4 make_double4(double x, double y, double z, double w) { return {x, y, z, w}; }
+
+#include "details/own_names_end.h"

@@ -1,6 +1,8 @@
 // Cooperative groups' asynchronous copies from global to shared memory.
 #pragma once
 
+#include "../details/own_names_begin.h"
+
 #include "../cooperative_groups.h"
 #include "../cuda/details/aligned_size.h"
 #include "../cuda/details/async_copies.h"
@@ -106,3 +108,5 @@ __forceinline__ void wait(const Group& group)
 }
 
 }  // namespace cooperative_groups
+
+#include "../details/own_names_end.h"

@@ -1,6 +1,8 @@
 // cooperative_groups::reduce and its relatives.
 #pragma once
 
+#include "../details/own_names_begin.h"
+
 #include <type_traits>
 
 #include "../cooperative_groups.h"
@@ -44,3 +46,5 @@ __forceinline__ void reduce_store_async(const Group& group, Destination* destina
 }
 
 }  // namespace cooperative_groups
+
+#include "../details/own_names_end.h"

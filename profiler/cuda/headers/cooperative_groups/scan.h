@@ -1,6 +1,8 @@
 // cooperative_groups::inclusive_scan and exclusive_scan.
 #pragma once
 
+#include "../details/own_names_begin.h"
+
 #include <type_traits>
 
 #include "../cooperative_groups.h"
@@ -76,3 +78,5 @@ __forceinline__ std::decay_t<T> exclusive_scan(const Group& group, T&& value)
 }
 
 }  // namespace cooperative_groups
+
+#include "../details/own_names_end.h"
