@@ -142,9 +142,9 @@ def main():
     parser.add_argument("--table", help="a CSV file")
     asked = parser.parse_args()
     programs = [OrdinaryProgram(path) for path in asked.programs]
-    lacking = [program.name for program in programs if not program.mistakes]
+    lacking = [program.name for program in programs if not program.mistakes and not program.counts]
     if lacking:
-        raise SystemExit(f"no mistake in {', '.join(lacking)}")
+        raise SystemExit(f"no mistake and no counts in {', '.join(lacking)}")
     variants = variants_of(programs, *map(int, asked.turn.split("/")))
     alone = [variant for variant in variants if asked.alone or variant[0].is_alone]
     together = [variant for variant in variants if variant not in alone]
