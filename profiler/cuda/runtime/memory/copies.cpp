@@ -234,7 +234,7 @@ void check_that_all_is_written(Runtime& runtime, const CopyCall& call, const Row
     });
     if (unwritten.bytes == 0) return;
     const std::size_t begin = reinterpret_cast<std::uint64_t>(from.begin) - source->begin;
-    const Facts facts{{"call", call.function},
+    const Facts facts{{"call", called_name(call.function)},
                       {"unwritten", unwritten.bytes},
                       {"bytes", box.width * box.height * box.depth},
                       {"first", begin + unwritten.first}};
