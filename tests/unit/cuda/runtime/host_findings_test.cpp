@@ -64,17 +64,19 @@ TEST_F(HostFindingsTest, a_failed_allocation_is_told_when_a_kernel_uses_a_null_p
     const int line = __LINE__ - 1;
     EXPECT_TRUE(host_findings("unchecked_error").empty());
     EXPECT_EQ(cudaMalloc(&numbers, std::size_t{1} << 50), cudaErrorMemoryAllocation);
-    EXPECT_EQ(launch_kernel(read_null, 1, 1, result, numbers), cudaSuccess);
+    launch_kernel(read_null, 1, 1, result, numbers);
     const std::vector<Json> findings = host_findings("unchecked_error");
     ASSERT_EQ(findings.size(), 1u);
-    EXPECT_EQ(findings[0]["line"], line + 2);
+    EXPECT_EQ(findings[0]["line"], line + 3);
     EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("cudaMalloc() of 1125899906842624 bytes"));
 }
 
 TEST_F(HostFindingsTest, arrays_of_one_line_are_told_apart)
 {
     int *first = nullptr, *second = nullptr, *rows[2] = {};
-    ASSERT_EQ(cudaMalloc(&first, 4) | cudaMalloc(&second, 4), cudaSuccess);
+    const cudaError_t one = cudaMalloc(&first, 4), two = cudaMalloc(&second, 4);
+    ASSERT_EQ(one, cudaSuccess);
+    ASSERT_EQ(two, cudaSuccess);
     for (auto& row : rows) ASSERT_EQ(cudaMalloc(&row, 4), cudaSuccess);
     std::vector<std::string> names;
     for (const int* const memory : {first, second, rows[0], rows[1]})
