@@ -69,7 +69,8 @@ def compare(model, gpu):
                 errors.append(f"{key}, number {i}: {a!r} instead of {b!r}")
     for (api, generator, distribution), sums in summary.items():
         error = f", largest difference {sums['error']:.2g}" if sums["kind"] == "close" else ""
-        print(f"{api} {generator} {distribution}: {sums['equal']} of {sums['hundreds']} hundreds equal bit by bit{error}")
+        equal = f"{sums['equal']} of {sums['hundreds']} hundreds equal bit by bit"
+        print(f"{api} {generator} {distribution}: {equal}{error}")
     counts = [sums for sums in summary.values() if sums["kind"] == "count"]
     hundreds = sum(sums["hundreds"] for sums in counts)
     if sum(sums["equal"] for sums in counts) < SMALLEST_SHARE_OF_EQUAL_COUNTS * hundreds:

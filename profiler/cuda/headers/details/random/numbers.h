@@ -13,14 +13,18 @@
 namespace warpbook_random {
 
 constexpr float two_pi = 6.2831855F;
+// 2^-32 and 2^-53: C++14 has no hexadecimal numbers with a point.
+constexpr float unit_32_float = 1.0F / 4294967296.0F;
+constexpr double unit_32 = 1.0 / 4294967296.0;
+constexpr double unit_53 = 1.0 / 9007199254740992.0;
 
-__forceinline__ float uniform(unsigned bits) { return static_cast<float>(bits) * 0x1p-32F + 0x1p-33F; }
+__forceinline__ float uniform(unsigned bits) { return static_cast<float>(bits) * unit_32_float + unit_32_float / 2; }
 __forceinline__ float uniform(unsigned long long bits) { return uniform(static_cast<unsigned>(bits >> 32)); }
 
-__forceinline__ double uniform_double(unsigned bits) { return bits * 0x1p-32 + 0x1p-32; }
+__forceinline__ double uniform_double(unsigned bits) { return bits * unit_32 + unit_32; }
 __forceinline__ double uniform_double(unsigned long long bits)
 {
-    return static_cast<double>(bits >> 11) * 0x1p-53 + 0x1p-54;
+    return static_cast<double>(bits >> 11) * unit_53 + unit_53 / 2;
 }
 
 /// 53 bits of two numbers.
@@ -30,7 +34,7 @@ __forceinline__ unsigned long long bits_of_two(unsigned low, unsigned high)
 }
 __forceinline__ double uniform_double(unsigned low, unsigned high)
 {
-    return static_cast<double>(bits_of_two(low, high)) * 0x1p-53 + 0x1p-54;
+    return static_cast<double>(bits_of_two(low, high)) * unit_53 + unit_53 / 2;
 }
 
 // G. Box, M. Muller, "A Note on the Generation of Random Normal Deviates", 1958: two numbers from two.
@@ -51,13 +55,13 @@ WARPBOOK_OWN WARPBOOK_OUT_OF_LINE double2 normal_pair_double(double uniform, dou
 
 __forceinline__ float2 normal_pair(unsigned first, unsigned second)
 {
-    constexpr float step = 0x1p-32F * two_pi;
+    constexpr float step = unit_32_float * two_pi;
     return normal_pair(uniform(first), fmaf(static_cast<float>(second), step, step / 2));
 }
 __forceinline__ double2 normal_pair_double(unsigned first, unsigned second, unsigned third, unsigned fourth)
 {
     const auto angle = static_cast<double>(bits_of_two(third, fourth));
-    return normal_pair_double(uniform_double(first, second), angle * 0x1p-52 + 0x1p-53);
+    return normal_pair_double(uniform_double(first, second), angle * (2 * unit_53) + unit_53);
 }
 
 // The inverse of the normal distribution, for Sobol' sequences.
@@ -88,15 +92,15 @@ WARPBOOK_OWN WARPBOOK_OUT_OF_LINE Real inverse_normal(unsigned long long bits, u
     return (is_upper ? static_cast<Real>(1.4142135623730951) : static_cast<Real>(-1.4142135623730951)) * size;
 }
 
-__forceinline__ float inverse_normal(unsigned bits) { return inverse_normal(bits, 0xffffffffU, 0x1p-32F); }
+__forceinline__ float inverse_normal(unsigned bits) { return inverse_normal(bits, 0xffffffffU, unit_32_float); }
 __forceinline__ float inverse_normal(unsigned long long bits)
 {
     return inverse_normal(static_cast<unsigned>(bits >> 32));
 }
-__forceinline__ double inverse_normal_double(unsigned bits) { return inverse_normal(bits, 0xffffffffU, 0x1p-32); }
+__forceinline__ double inverse_normal_double(unsigned bits) { return inverse_normal(bits, 0xffffffffU, unit_32); }
 __forceinline__ double inverse_normal_double(unsigned long long bits)
 {
-    return inverse_normal(bits >> 11, 0x1fffffffffffffULL, 0x1p-53);
+    return inverse_normal(bits >> 11, 0x1fffffffffffffULL, unit_53);
 }
 
 }  // namespace warpbook_random

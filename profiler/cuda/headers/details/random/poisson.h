@@ -101,10 +101,10 @@ WARPBOOK_OWN WARPBOOK_OUT_OF_LINE unsigned poisson_by_inversion(double uniform, 
 }
 
 /// In (0, 1): with 1, inversion would not end.
-__forceinline__ double uniform_below_one(unsigned bits) { return bits * 0x1p-32 + 0x1p-33; }
+__forceinline__ double uniform_below_one(unsigned bits) { return bits * unit_32 + unit_32 / 2; }
 __forceinline__ double uniform_below_one(unsigned long long bits)
 {
-    return static_cast<double>(bits >> 11) * 0x1p-53 + 0x1p-55;
+    return static_cast<double>(bits >> 11) * unit_53 + unit_53 / 4;
 }
 
 }  // namespace warpbook_random
