@@ -47,7 +47,7 @@ Parts parts_of(std::string_view line)
 UnreadableInstruction::UnreadableInstruction(std::string_view line, const std::string& problem)
     : std::runtime_error("the instruction `" + std::string(trimmed(line)) + "` is not understood: " + problem +
                          ".\nThe model would have to guess which memory it is about. Please report this line, with "
-                         "the version of g++. Until that is mended,\ncompile with another g++ (11 to 14 are tested: "
+                         "the version of g++. Until it is fixed,\ncompile with another g++ (11 to 14 are tested: "
                          "cmake -DCMAKE_CXX_COMPILER=g++-12 …), or without unusual options.")
 {}
 
