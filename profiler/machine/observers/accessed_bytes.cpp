@@ -65,6 +65,8 @@ void AccessedBytes::add_units(Part& part, std::uint64_t number, std::uint64_t fi
         part.last = &found->second;
         part.last_number = number;
         if (is_new) {
+            part.lowest_number = std::min(part.lowest_number, number);
+            part.highest_number = std::max(part.highest_number, number);
             part.last->bits.reset(new std::uint64_t[units / bits_of_entry]());
             bytes_of_bits_ += bytes;
         }
@@ -146,6 +148,7 @@ std::optional<std::pair<AccessedBytes::Place, std::uint64_t>> AccessedBytes::fir
     if (begin >= end) return std::nullopt;
     for (const auto& [key, part] : parts_) {
         if (!touches.contain(part.place.touch)) continue;
+        if (part.highest_number < begin / page_bytes || part.lowest_number > (end - 1) / page_bytes) continue;
         if (const auto byte = part.first_in(begin, end)) return std::pair{part.place, *byte};
     }
     return std::nullopt;
@@ -166,6 +169,7 @@ bool AccessedBytes::has_any(Touches touches) const
 
 std::optional<std::uint64_t> AccessedBytes::first_common(const Part& one, const Part& other)
 {
+    if (one.highest_number < other.lowest_number || other.highest_number < one.lowest_number) return std::nullopt;
     const Part& few = one.pages.size() <= other.pages.size() ? one : other;
     const Part& many = &few == &one ? other : one;
     std::optional<std::uint64_t> first;

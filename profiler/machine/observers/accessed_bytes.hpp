@@ -102,6 +102,9 @@ private:
         std::unordered_map<std::uint64_t, Page> pages{};
         std::uint64_t last_number = ~std::uint64_t{0};
         Page* last = nullptr;
+        /// The outermost pages.
+        std::uint64_t lowest_number = ~std::uint64_t{0};
+        std::uint64_t highest_number = 0;
 
         std::uint64_t units_of_page() const { return page_bytes / unit_bytes; }
         bool has(std::uint64_t address) const;

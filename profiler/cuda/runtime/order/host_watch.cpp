@@ -6,7 +6,6 @@
 #include <array>
 #include <cstring>
 #include <fstream>
-#include <map>
 #include <string>
 
 #include "machine/memory/memory_map.hpp"
@@ -80,39 +79,52 @@ HostWatch& HostWatch::get()
     return watch;
 }
 
-void HostWatch::find_ranges(Allocations& allocations)
+void HostWatch::forget_pages()
 {
-    version_of_work_ = WorkOrder::get().version();
-    version_of_allocations_ = allocations.version();
-    static const bool debugged = is_debugged();
-    can_step_ = !debugged;
-    ranges_.clear();
-    std::map<std::uint64_t, int> pages;
+    pages_.clear();
+    pieces_of_pages_ = 0;
+}
+
+void HostWatch::add_pages_of(const PieceOfWork& work, Allocations& allocations)
+{
+    if (work.signals || pages_.size() > max_watched_pages) return;
     const Allocation* last = nullptr;
-    const auto is_of_host = [&](std::uint64_t address, const PieceOfWork& work) {
+    const auto is_of_host = [&](std::uint64_t address) {
         if (last == nullptr || !last->contains(address)) last = allocations.at(reinterpret_cast<const void*>(address));
         return last != nullptr && last->is_hosts() && !last->is_free && work.sequence >= last->first_work;
     };
     const auto add = [&](std::uint64_t page, bool is_write) {
-        int& protection = pages.try_emplace(page, PROT_READ).first->second;
+        int& protection = pages_.try_emplace(page, PROT_READ).first->second;
         if (is_write) protection = PROT_NONE;
     };
-    for (const PieceOfWork& work : WorkOrder::get().pending()) {
-        if (work.signals) continue;
-        work.accessed.for_each_page([&](std::uint64_t page, model::Touch touch) {
-            if (!is_of_host(page, work)) return;
+    work.accessed.for_each_page([&](std::uint64_t page, model::Touch touch) {
+        if (pages_.size() <= max_watched_pages && is_of_host(page))
             add(page, touch == model::Touch::write || touch == model::Touch::atomic);
-        });
-        for (const PieceOfWork::Range& range : work.ranges) {
-            if (!is_of_host(range.begin, work)) continue;
-            const std::uint64_t first = range.begin / model::page_bytes * model::page_bytes;
-            for (std::uint64_t page = first; page < range.end && pages.size() <= max_watched_pages;
-                 page += model::page_bytes)
-                add(page, range.is_write);
-        }
-        if (pages.size() > max_watched_pages) return;
+    });
+    for (const PieceOfWork::Range& range : work.ranges) {
+        if (!is_of_host(range.begin)) continue;
+        const std::uint64_t first = range.begin / model::page_bytes * model::page_bytes;
+        for (std::uint64_t page = first; page < range.end && pages_.size() <= max_watched_pages;
+             page += model::page_bytes)
+            add(page, range.is_write);
     }
-    for (const auto& [page, protection] : pages) {
+}
+
+void HostWatch::find_ranges(Allocations& allocations)
+{
+    const WorkOrder& order = WorkOrder::get();
+    if (version_of_oldest_ != order.version_of_oldest() || version_of_allocations_ != allocations.version())
+        forget_pages();
+    version_of_work_ = order.version();
+    version_of_oldest_ = order.version_of_oldest();
+    version_of_allocations_ = allocations.version();
+    static const bool debugged = is_debugged();
+    can_step_ = !debugged;
+    for (; pieces_of_pages_ < order.pending().size(); ++pieces_of_pages_)
+        add_pages_of(order.pending()[pieces_of_pages_], allocations);
+    ranges_.clear();
+    if (pages_.size() > max_watched_pages) return;
+    for (const auto& [page, protection] : pages_) {
         if (!ranges_.empty() && ranges_.back().end == page && ranges_.back().protection == protection)
             ranges_.back().end += model::page_bytes;
         else if (ranges_.size() < max_watched_ranges)

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "cuda/runtime/memory/allocations.hpp"
@@ -56,7 +57,14 @@ private:
     void find_ranges(Allocations& allocations);
     Range* range_at(std::uint64_t address);
 
+    void forget_pages();
+    void add_pages_of(const PieceOfWork& work, Allocations& allocations);
+
     std::vector<Range> ranges_;
+    /// Closed pages with their protection, of so many pieces of work, the oldest first.
+    std::map<std::uint64_t, int> pages_;
+    std::size_t pieces_of_pages_ = 0;
+    std::uint64_t version_of_oldest_ = 0;
     /// Of the work and the allocations for which they were found.
     std::uint64_t version_of_work_ = 0;
     std::uint64_t version_of_allocations_ = 0;

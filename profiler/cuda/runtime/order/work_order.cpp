@@ -17,8 +17,8 @@ namespace warpbook::program {
 
 namespace {
 
-/// Of a program that never waits, the oldest work is not looked at any more.
-constexpr std::size_t max_pending = 512;
+/// Of a program that never waits, the older half of so much work is not looked at any more.
+constexpr std::size_t max_pending = 256;
 
 /// Of an instruction of a kernel's; otherwise of the call.
 SourceLocation place_of(const WorkName& name, const std::optional<std::uint32_t>& instruction)
@@ -156,7 +156,10 @@ void WorkOrder::end(Runtime& runtime)
         for (const PieceOfWork& earlier : pending_)
             if (!earlier.comes_before(work)) compare(runtime, earlier, work);
         HostGuard::get().open();
-        if (pending_.size() == max_pending) pending_.pop_front();
+        if (pending_.size() == max_pending) {
+            pending_.erase(pending_.begin(), pending_.begin() + max_pending / 2);
+            ++version_of_oldest_;
+        }
         pending_.push_back(std::move(work));
         ++version_;
     }
@@ -264,6 +267,7 @@ void WorkOrder::host_waits_for(const Clock& clock)
     HostGuard::get().open();
     std::erase_if(pending_, is_known);
     ++version_;
+    ++version_of_oldest_;
 }
 
 void WorkOrder::host_waits_for(StreamOrder& stream) { host_waits_for(tail_of(stream)); }

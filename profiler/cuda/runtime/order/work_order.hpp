@@ -67,6 +67,8 @@ public:
     const std::deque<PieceOfWork>& pending() const { return pending_; }
     /// Changes with that.
     std::uint64_t version() const { return version_; }
+    /// Changes where some of it is not pending any more.
+    std::uint64_t version_of_oldest() const { return version_of_oldest_; }
     /// Of the last piece of work that was asked for.
     std::uint64_t sequence() const { return sequence_; }
 
@@ -137,6 +139,7 @@ private:
     std::vector<unsigned> lanes_of_lines_;
     std::deque<PieceOfWork> pending_;
     std::uint64_t version_ = 1;
+    std::uint64_t version_of_oldest_ = 1;
     std::uint64_t sequence_ = 0;
 };
 
