@@ -1,5 +1,9 @@
 #include "call_site.hpp"
 
+#include <execinfo.h>
+
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -24,6 +28,17 @@ std::string in_short(const SourceLocation& location)
 {
     if (location.file == "?") return {};
     return std::filesystem::path(location.file).filename().string() + ":" + std::to_string(location.line);
+}
+
+CallSite CallSite::with_line() const
+{
+    if (return_address_ == 0 || location().file != "?") return *this;
+    std::array<void*, 32> frames{};
+    const auto end = frames.begin() + backtrace(frames.data(), static_cast<int>(frames.size()));
+    auto frame = std::find(frames.begin(), end, reinterpret_cast<void*>(return_address_));
+    for (; frame != end; ++frame)
+        if (const CallSite caller(*frame); caller.location().file != "?") return caller;
+    return *this;
 }
 
 std::string CallSite::in_short() const { return program::in_short(location()); }

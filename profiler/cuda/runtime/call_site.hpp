@@ -20,6 +20,10 @@ public:
     /// "vector_add.cu:12", without folders; empty where it is not known.
     std::string in_short() const;
 
+    /// The innermost caller whose line is known, where this is in a function without lines: what the compiler has left
+    /// of a launch of its own. To be asked while the call goes on.
+    CallSite with_line() const;
+
     auto operator<=>(const CallSite&) const = default;
 
 private:

@@ -100,7 +100,7 @@ using namespace warpbook::program;
 
 namespace warpbook_program {
 
-void launch_grid(const warpbook_model::GridLaunch& launch) { launch_from(launch, WARPBOOK_CALL_SITE); }
+void launch_grid(const warpbook_model::GridLaunch& launch) { launch_from(launch, WARPBOOK_CALL_SITE.with_line()); }
 
 cudaError_t error_of_launch() noexcept { return error_of_last_launch(); }
 
