@@ -119,6 +119,24 @@ struct KernelWithParameters {
     __forceinline__ auto of(void (*kernel)(Parameters...)) const { return kernel; }
 };
 
+/// Which parameters a kernel has for arguments of these types, some of which may be references: as
+/// KernelWithParameters, or void.
+template <class Find, class Chosen, class... Arguments>
+struct ParametersWithReferences;
+template <class Find, class... Chosen>
+struct ParametersWithReferences<Find, KernelWithParameters<Chosen...>> {
+    using Type = std::conditional_t<std::is_invocable_v<Find, KernelWithParameters<Chosen...>>,
+                                    KernelWithParameters<Chosen...>, void>;
+};
+template <class Find, class... Chosen, class First, class... Others>
+struct ParametersWithReferences<Find, KernelWithParameters<Chosen...>, First, Others...> {
+    template <class As>
+    using With = typename ParametersWithReferences<Find, KernelWithParameters<Chosen..., As>, Others...>::Type;
+    template <class One, class Other>
+    using Either = std::conditional_t<std::is_void_v<One>, Other, One>;
+    using Type = Either<With<First>, Either<With<First&>, With<const First&>>>;
+};
+
 /// Where the parameters are chosen by the arguments.
 template <class Find, class Call>
 struct LaunchOfOverloadByHost {
@@ -137,14 +155,29 @@ struct LaunchOfOverloadByHost {
     __forceinline__ void launch(Given&... arguments) const
     {
         constexpr bool is_exact = std::is_invocable_v<Find, KernelWithParameters<Arguments...>>;
-        constexpr bool takes_references = std::is_invocable_v<Find, KernelWithParameters<Given&...>>;
+        // Each argument may be a value or a reference: of more than that, a compiler would try too many.
+        constexpr bool are_few = sizeof...(Arguments) <= 4;
         // A call would copy and end objects in each thread.
         if constexpr ((is_passed_by_address<Arguments> || ...) && is_exact)
             launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()), arguments...);
-        else if constexpr (takes_references && !is_exact)
-            launch_by_host<Given&...>(configuration, name, find(KernelWithParameters<Given&...>()), arguments...);
+        else if constexpr (!is_exact && are_few)
+            launch_with(
+                static_cast<typename ParametersWithReferences<Find, KernelWithParameters<>, Arguments...>::Type*>(
+                    nullptr),
+                arguments...);
         else
             LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
+    }
+
+    template <class... Parameters, class... Given>
+    __forceinline__ void launch_with(KernelWithParameters<Parameters...>*, Given&... arguments) const
+    {
+        launch_by_host<Parameters...>(configuration, name, find(KernelWithParameters<Parameters...>()), arguments...);
+    }
+    template <class... Given>
+    __forceinline__ void launch_with(void*, Given&... arguments) const
+    {
+        LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
     }
 };
 
