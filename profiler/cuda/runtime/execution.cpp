@@ -12,6 +12,7 @@
 #include "machine/memory/shared_memory.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
+#include "cuda/runtime/streams.hpp"
 #include "machine/execution/printf.hpp"
 #include "machine/observers/accessed_bytes.hpp"
 
@@ -75,12 +76,20 @@ bool signals_host(Runtime& runtime, const model::AccessedBytes& accessed)
     return false;
 }
 
+/// Whether it matters what kernels access: there are several streams, or memory that the host uses, too.
+bool asks_for_accesses(Runtime& runtime)
+{
+    const WorkOrder& order = WorkOrder::get();
+    if (!order.has_begun()) return false;
+    return !order.is_in_default_stream() || Streams::get().were_made() || runtime.allocations().has_memory_of_host();
+}
+
 /// Which bytes a launch accesses, where that matters.
 class KeptAccesses {
 public:
     explicit KeptAccesses(Runtime& runtime) : runtime_(runtime), printed_before_(model::texts_printed_by_kernels())
     {
-        if (WorkOrder::get().asks_for_accesses(runtime)) runtime.backend().keep_accesses_in(&accessed_);
+        if (asks_for_accesses(runtime)) runtime.backend().keep_accesses_in(&accessed_);
     }
     ~KeptAccesses() { runtime_.backend().keep_accesses_in(nullptr); }
     KeptAccesses(const KeptAccesses&) = delete;

@@ -9,8 +9,11 @@
 #include <new>
 #include <utility>
 
+#include <warpbook/debug_info.hpp>
+
 #include "machine/lanes/recorder.hpp"
 #include "machine/memory/device_variables.hpp"
+#include "machine/program/program_image.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
@@ -76,6 +79,16 @@ struct Call {
     Runtime& runtime;
 };
 
+/// Of an instruction of a kernel's; otherwise of the call.
+SourceLocation place_of(const WorkName& name, const std::optional<std::uint32_t>& instruction)
+{
+    // The access itself is in front of the return address.
+    if (instruction) return location_of(model::ProgramImage::of_this_program().code_begin + *instruction - 1);
+    return name.site.location();
+}
+
+const char* words_for_access(bool is_write) { return is_write ? "writes to" : "reads"; }
+
 cudaError_t note(cudaError_t error)
 {
     // To go on is no error.
@@ -89,6 +102,10 @@ cudaError_t note(cudaError_t error)
 
 Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_)
 {
+    WorkOrder::get().tell({[] { HostGuard::get().open(); },
+                           [this](const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict) {
+                               note_conflict(earlier, later, conflict);
+                           }});
     constexpr std::size_t stack_bytes_at_first = 1024;  // CUDA Runtime API, cudaLimitStackSize
     backend_->set_stack_limit(stack_bytes_at_first);
     ProgramVariables::add_managed_to(allocations_);
@@ -171,6 +188,24 @@ void Runtime::reset(const CallSite& site)
     }
     RegisteredMemory::get().forget_all();
     fault_ = cudaSuccess;
+}
+
+void Runtime::note_conflict(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict)
+{
+    Facts facts{{"access", words_for_access(conflict.later_writes)},
+                {"other_access", words_for_access(conflict.earlier_writes)}};
+    const Allocation* const found = allocations_.at(reinterpret_cast<const void*>(conflict.address));
+    // Another array lay there.
+    if (found != nullptr && earlier.sequence < found->first_work) return;
+    const auto* const variable =
+        found == nullptr ? model::DeviceVariables::of_this_program().at(conflict.address) : nullptr;
+    if (found != nullptr) facts = facts.with(facts_of(*found));
+    if (variable != nullptr) facts.add({"variable", variable->name});
+    facts = facts.with(later.name->facts("")).with(earlier.name->facts("other_"));
+    const SourceLocation place = place_of(*later.name, conflict.later_instruction);
+    const SourceLocation other = place_of(*earlier.name, conflict.earlier_instruction);
+    add_finding(later.is_of_waiting_call ? FaultCase::copy_does_not_wait : FaultCase::race_of_streams, place,
+                std::move(facts), other);
 }
 
 void Runtime::add_host_accesses()

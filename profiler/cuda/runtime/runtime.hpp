@@ -14,6 +14,7 @@
 #include <warpbook/backend.hpp>
 
 #include "cuda/runtime/memory/allocations.hpp"
+#include "cuda/runtime/order/piece_of_work.hpp"
 #include "call_site.hpp"
 #include "failure.hpp"
 #include "host_findings.hpp"
@@ -88,6 +89,7 @@ private:
     void add_leaks();
     void add_failed_allocation();
     void add_host_accesses();
+    void note_conflict(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict);
 
     std::recursive_mutex mutex_;
     Settings settings_;

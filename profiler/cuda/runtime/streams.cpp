@@ -14,13 +14,10 @@ bool is_default(cudaStream_t stream)
 
 /// Ends a piece of work, however it goes.
 struct InOrder {
-    explicit InOrder(Runtime& runtime) : runtime_(runtime) {}
-    ~InOrder() { WorkOrder::get().end(runtime_); }
+    InOrder() = default;
+    ~InOrder() { WorkOrder::get().end(); }
     InOrder(const InOrder&) = delete;
     InOrder& operator=(const InOrder&) = delete;
-
-private:
-    Runtime& runtime_;
 };
 
 }  // namespace
@@ -109,7 +106,7 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
     CUstream_st& found = Streams::get().at(stream);
     if (found.capture == nullptr) {
         WorkOrder::get().begin(found.order);
-        const InOrder in_order(runtime);
+        const InOrder in_order;
         return work(runtime);
     }
     const unsigned line = found.order.line;
@@ -118,7 +115,7 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
     found.order.in_graph.add(line, number);
     found.capture->push_back([=](Runtime& of_work) {
         WorkOrder::get().begin_in_graph(line, number, before);
-        const InOrder in_order(of_work);
+        const InOrder in_order;
         return work(of_work);
     });
     return cudaSuccess;

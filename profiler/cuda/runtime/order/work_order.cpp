@@ -5,30 +5,12 @@
 #include <string_view>
 #include <utility>
 
-#include <warpbook/debug_info.hpp>
-
-#include "cuda/runtime/memory/host_guard.hpp"
-#include "cuda/runtime/runtime.hpp"
-#include "cuda/runtime/streams.hpp"
-#include "machine/memory/device_variables.hpp"
-#include "machine/program/program_image.hpp"
-
 namespace warpbook::program {
 
 namespace {
 
 /// Of a program that never waits, the older half of so much work is not looked at any more.
 constexpr std::size_t max_pending = 256;
-
-/// Of an instruction of a kernel's; otherwise of the call.
-SourceLocation place_of(const WorkName& name, const std::optional<std::uint32_t>& instruction)
-{
-    // The access itself is in front of the return address.
-    if (instruction) return location_of(model::ProgramImage::of_this_program().code_begin + *instruction - 1);
-    return name.site.location();
-}
-
-const char* words_for_access(bool is_write) { return is_write ? "writes to" : "reads"; }
 
 bool launches_are_waited_for()
 {
@@ -145,7 +127,7 @@ void WorkOrder::end_graph()
     note_order(stream, after);
 }
 
-void WorkOrder::end(Runtime& runtime)
+void WorkOrder::end()
 {
     PieceOfWork work = std::move(current_.back());
     StreamOrder* const stream = current_streams_.back();
@@ -154,8 +136,10 @@ void WorkOrder::end(Runtime& runtime)
     const bool is_waited_for = work.host_waits || (work.name->is_kernel && launches_are_waited_for());
     if (!work.is_empty()) {
         for (const PieceOfWork& earlier : pending_)
-            if (!earlier.comes_before(work)) compare(runtime, earlier, work);
-        HostGuard::get().open();
+            if (!earlier.comes_before(work) && listener_.on_conflict)
+                for (const WorkConflict& conflict : conflicts_of(earlier, work))
+                    listener_.on_conflict(earlier, work, conflict);
+        if (listener_.before_change) listener_.before_change();
         if (pending_.size() == max_pending) {
             pending_.erase(pending_.begin(), pending_.begin() + max_pending / 2);
             ++version_of_oldest_;
@@ -164,34 +148,6 @@ void WorkOrder::end(Runtime& runtime)
         ++version_;
     }
     if (stream != nullptr && is_waited_for) host_waits_for(stream->clock);
-}
-
-void WorkOrder::compare(Runtime& runtime, const PieceOfWork& earlier, const PieceOfWork& later)
-{
-    for (const WorkConflict& conflict : conflicts_of(earlier, later)) {
-        Facts facts{{"access", words_for_access(conflict.later_writes)},
-                    {"other_access", words_for_access(conflict.earlier_writes)}};
-        const Allocation* const found = runtime.allocations().at(reinterpret_cast<const void*>(conflict.address));
-        // Another array lay there.
-        if (found != nullptr && earlier.sequence < found->first_work) continue;
-        const auto* const variable =
-            found == nullptr ? model::DeviceVariables::of_this_program().at(conflict.address) : nullptr;
-        if (found != nullptr) facts = facts.with(facts_of(*found));
-        if (variable != nullptr) facts.add({"variable", variable->name});
-        facts = facts.with(later.name->facts("")).with(earlier.name->facts("other_"));
-        const SourceLocation place = place_of(*later.name, conflict.later_instruction);
-        const SourceLocation other = place_of(*earlier.name, conflict.earlier_instruction);
-        runtime.add_finding(later.is_of_waiting_call ? FaultCase::copy_does_not_wait : FaultCase::race_of_streams,
-                            place, std::move(facts), other);
-    }
-}
-
-bool WorkOrder::asks_for_accesses(Runtime& runtime) const
-{
-    if (current_.empty()) return false;
-    const StreamOrder* const stream = current_streams_.back();
-    const bool is_in_default_stream = stream != nullptr && stream->is_default;
-    return !is_in_default_stream || Streams::get().were_made() || runtime.allocations().has_memory_of_host();
 }
 
 void WorkOrder::note_kernel(WorkName name, model::AccessedBytes accessed, bool prints, bool signals)
@@ -264,7 +220,7 @@ void WorkOrder::host_waits_for(const Clock& clock)
     of_host_.add(clock);
     const auto is_known = [&](const PieceOfWork& work) { return of_host_.includes(work.lane, work.number); };
     if (std::none_of(pending_.begin(), pending_.end(), is_known)) return;
-    HostGuard::get().open();
+    if (listener_.before_change) listener_.before_change();
     std::erase_if(pending_, is_known);
     ++version_;
     ++version_of_oldest_;

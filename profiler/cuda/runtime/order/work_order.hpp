@@ -6,13 +6,12 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "piece_of_work.hpp"
 
 namespace warpbook::program {
-
-class Runtime;
 
 /// What is known of a stream's order. Its work is a lane.
 struct StreamOrder {
@@ -55,13 +54,20 @@ class WorkOrder {
 public:
     static WorkOrder& get();
 
+    /// Who makes findings of what is found, and opens memory whose watching depends on what is pending.
+    struct Listener {
+        std::function<void()> before_change;
+        std::function<void(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict&)> on_conflict;
+    };
+    void tell(Listener listener) { listener_ = std::move(listener); }
+
     // A piece of work, from begin() to end(), in the order in which the program asks for it. May be nested in a
     // graph's.
 
     void begin(StreamOrder& stream);
     /// `before` counts work by the graph's lines.
     void begin_in_graph(unsigned line, std::uint64_t number, const Clock& before);
-    void end(Runtime& runtime);
+    void end();
 
     /// All that end() has compared and that the host does not know to be done.
     const std::deque<PieceOfWork>& pending() const { return pending_; }
@@ -74,8 +80,12 @@ public:
 
     // What the piece of work does; nothing outside of one.
 
-    /// Whether it matters what kernels access: there are several streams, or memory that the host uses, too.
-    bool asks_for_accesses(Runtime& runtime) const;
+    /// Whether there is one, and in the default stream.
+    bool has_begun() const { return !current_.empty(); }
+    bool is_in_default_stream() const
+    {
+        return !current_streams_.empty() && current_streams_.back() != nullptr && current_streams_.back()->is_default;
+    }
     void note_kernel(WorkName name, model::AccessedBytes accessed, bool prints, bool signals);
     void note_call(WorkName name);
     void note_range(const void* begin, std::size_t bytes, bool is_write);
@@ -121,7 +131,6 @@ private:
     void note_order(StreamOrder& stream, const Clock& clock);
     bool is_done(const Clock& clock) const;
     void host_waits_for(const Clock& clock);
-    void compare(Runtime& runtime, const PieceOfWork& earlier, const PieceOfWork& later);
 
     /// By lane, how much there is.
     std::vector<std::uint64_t> counts_;
@@ -140,6 +149,7 @@ private:
     std::deque<PieceOfWork> pending_;
     std::uint64_t version_ = 1;
     std::uint64_t version_of_oldest_ = 1;
+    Listener listener_;
     std::uint64_t sequence_ = 0;
 };
 
