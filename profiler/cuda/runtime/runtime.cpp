@@ -125,6 +125,12 @@ void Runtime::open_memory() { HostGuard::get().open(); }
 
 void Runtime::close_memory() { HostGuard::get().close(allocations_); }
 
+/// What the host has accessed is looked up before the call frees it.
+void Runtime::enter()
+{
+    if (depth_++ == 0) add_host_accesses();
+}
+
 void Runtime::leave()
 {
     if (--depth_ == 0) close_memory();

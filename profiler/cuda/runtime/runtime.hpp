@@ -47,7 +47,7 @@ public:
     /// Before a function of the program's runs within a call of the runtime's.
     void close_memory();
     /// A call of the runtime's begins; they may be nested, where it calls functions of the program's.
-    void enter() { ++depth_; }
+    void enter();
     void leave();
     /// Whether the address is in the model's global memory, allocated or not.
     bool backend_contains(const void* address);

@@ -255,9 +255,8 @@ void HostGuard::close_ranges()
 std::vector<HostAccess> HostGuard::take_accesses()
 {
     std::vector<HostAccess> accesses;
-    const std::size_t count = raw_access_count.exchange(0);
-    for (std::size_t i = 0; i < count; ++i) {
-        const RawAccess& access = raw_accesses[i];
+    for (const std::size_t count = raw_access_count.load(std::memory_order_acquire); taken_ < count; ++taken_) {
+        const RawAccess& access = raw_accesses[taken_];
         if (!access.is_void)
             accesses.push_back({access.address, access.is_write, access.work, access.work_writes, line_of(access)});
     }

@@ -43,6 +43,8 @@ private:
     bool is_closed_ = false;
     /// Of the allocations for which the ranges were found.
     std::uint64_t version_ = 0;
+    /// How many accesses were taken.
+    std::size_t taken_ = 0;
 };
 
 }  // namespace warpbook::program
