@@ -92,7 +92,7 @@ def problems_of_mistake(run, kind, places):
     return [f"wanted: {kind} at {told(places)}; found: {found_in(run)}"]
 
 
-def judge(program, variant, words):
+def assess(program, variant, words):
     """(program's name, variant, what was wanted, problems)"""
     run = Run(words)
     if variant == 0:
@@ -153,8 +153,8 @@ def main():
             concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         jobs = words_in_batches(asked.warpbook, together, options, folder, pool)
         jobs += [(*variant, words_alone(asked.warpbook, *variant, options)) for variant in alone]
-        judged = sorted(pool.map(lambda job: judge(*job), jobs))
-    for name, variant, _, problems in judged:
+        outcomes = sorted(pool.map(lambda job: assess(*job), jobs))
+    for name, variant, _, problems in outcomes:
         for problem in problems:
             print(f"{name}, {'as it stands' if variant == 0 else f'mistake {variant}'}: {problem}")
     missed = {program.name: program.missed for program in programs}
@@ -164,10 +164,10 @@ def main():
             writer.writerow(["program", "mistake", "wanted", "result"])
             writer.writerows((name, variant or "", wanted, "otherwise" if problems else
                               "missed" if variant in missed[name] else "as wanted")
-                             for name, variant, wanted, problems in judged)
-    failed = sum(bool(problems) for _, _, _, problems in judged)
-    print(f"{len(programs)} programs, {len(judged)} variants, {failed} otherwise than wanted, "
-          f"{sum(variant in missed[name] for name, variant, _, _ in judged)} known to be missed")
+                             for name, variant, wanted, problems in outcomes)
+    failed = sum(bool(problems) for _, _, _, problems in outcomes)
+    print(f"{len(programs)} programs, {len(outcomes)} variants, {failed} otherwise than wanted, "
+          f"{sum(variant in missed[name] for name, variant, _, _ in outcomes)} known to be missed")
     return failed > 0
 
 

@@ -122,8 +122,7 @@ int profile(const Arguments& arguments)
         expect.watch([&] { return run_watched(parts.program, folder.path(), are_lines_wanted(values)); });
     ProgramRecord record = read_program_record(folder.path());
     record.exit_code = exit_code_of_program(observed.run);
-    print_program_report(record, observed.run, parts.program.front(), text_of(values, "kernel"),
-                         top_of(values));
+    print_program_report(record, observed.run, parts.program.front(), text_of(values, "kernel"), top_of(values));
     if (record.launches.empty() && record.problems.empty() && !observed.run.interruption)
         std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";
     expect.compare_and_print(record, observed);

@@ -91,7 +91,8 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
         return "Warpbook's model has no " + name + ": its runtime for the host has not all of CUDA's (docs/run.md)";
     static const std::regex any_of_libraries("(?:cublas|cufft|curand|cusolver|cusparse|nvml|nvtx)[A-Z].*");
     if (kind == FileKind::whole_program && std::regex_match(name, any_of_libraries))
-        return "Warpbook's model has no " + name + ": of CUDA's libraries, it has what programs need most (docs/run.md)";
+        return "Warpbook's model has no " + name +
+               ": of CUDA's libraries, it has what programs need most (docs/run.md)";
     if (name == "cudaDeviceSynchronize")
         return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has "
                "no runtime of CUDA for the host. What must run after the grids that a kernel launches, launch in "

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#define gpuErrchk(ans) gpuAssert((ans), __FILE__, __LINE__)
+#define gpuErrchk(result) gpuAssert((result), __FILE__, __LINE__)
 inline void gpuAssert(cudaError_t code, const char* file, int line)
 {
     if (code == cudaSuccess) return;

@@ -3,6 +3,7 @@
 // MISTAKE 1, labels are read while neighbors lower theirs: race @neighbor @lower
 // MISTAKE 2, the row below the last one is looked at: out_of_bounds @neighbor
 // MISTAKE 3, the host reads the flag while the kernel runs: unsynchronized @again
+// MISSED 3: it is found at the line of the loop's beginning
 #include <cstdio>
 #include <utility>
 #include <vector>

@@ -6,12 +6,12 @@
 #include <cstdlib>
 #include <vector>
 
-#define CHECK(call)                                                       \
-    do {                                                                  \
-        if ((call) != 0) {                                                \
-            std::printf("%s failed at line %d\n", #call, __LINE__);       \
-            std::exit(1);                                                 \
-        }                                                                 \
+#define CHECK(call)                                                 \
+    do {                                                            \
+        if ((call) != 0) {                                          \
+            std::printf("%s failed at line %d\n", #call, __LINE__); \
+            std::exit(1);                                           \
+        }                                                           \
     } while (0)
 
 constexpr int n = 8, count = 16;
@@ -38,8 +38,12 @@ int main()
     CHECK(cublasCreate(&handle));
     const float alpha = 2, beta = 0;
     const int products = MISTAKE == 2 ? count + 1 : count;
-    CHECK(cublasSgemmStridedBatched(handle, CUBLAS_OP_N, CUBLAS_OP_T, n, n, n, &alpha, d_a, n, n * n, d_b, n, n * n, &beta, d_c, n, n * n, products));  // @strided
-    CHECK(cublasSgemmBatched(handle, CUBLAS_OP_N, CUBLAS_OP_T, n, n, n, &alpha, list, n, list + count, n, &beta, list + 2 * count, n, count));  // @batched
+    CHECK(cublasSgemmStridedBatched(handle,  // @strided
+                                    CUBLAS_OP_N, CUBLAS_OP_T, n, n, n, &alpha, d_a, n, n * n, d_b, n, n * n, &beta, d_c,
+                                    n, n * n, products));
+    CHECK(cublasSgemmBatched(handle,  // @batched
+                             CUBLAS_OP_N, CUBLAS_OP_T, n, n, n, &alpha, list, n, list + count, n, &beta,
+                             list + 2 * count, n, count));
     CHECK(cublasGetVector(all, sizeof(float), d_c, 1, c.data(), 1));
     CHECK(cublasGetVector(all, sizeof(float), d_d, 1, d.data(), 1));
     bool same = true;

@@ -1,5 +1,6 @@
 // Two vectors are scaled and added through the driver's API, by a kernel of the program with a structure among its
-// parameters. (cuCtxCreate() has other parameters since CUDA 13: the primary context is the one that all versions have.)
+// parameters. (cuCtxCreate() has other parameters since CUDA 13: the primary context is the one that all versions
+// have.)
 // COUNTS: scale_and_add global load 64 250
 // COUNTS: scale_and_add global store 32 125
 // MISTAKE 1, twice the bytes are copied back: copy_out_of_bounds @back

@@ -2,6 +2,7 @@
 // COUNTS: set_all global store 3 12
 // MISTAKE 1, nobody asks for the error of a launch: unchecked_error @launch
 // MISTAKE 2, the error is asked for, but the kernel writes too far: out_of_bounds @store
+// MISSED 1: it is found without its line
 #include <cstdio>
 
 __global__ void set_all(int* values, int value)

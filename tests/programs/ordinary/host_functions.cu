@@ -3,6 +3,7 @@
 // COUNTS: count_up global store 6 24
 // MISTAKE 1, the function looks at device memory: host_access @sum
 // MISTAKE 2, the sums are read before the stream has come so far: unsynchronized @read
+// MISSED 2: memory of the host's own is not watched
 #include <cstdio>
 #include <memory>
 #include <numeric>

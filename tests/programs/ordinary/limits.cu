@@ -1,6 +1,6 @@
 // What CUDA allows only when it is asked: more shared memory, a deeper stack, a larger heap; and a graph of two
 // streams.
-// COUNTS: smooth global store 16 64
+// COUNTS: smooth global store 16 63
 // MISTAKE 1, nobody asks for more than 48 KiB of fixed and dynamic arrays together: unchecked_error @smooth
 // MISTAKE 2, the stack is as it is at first: stack_overflow @deeper
 // MISTAKE 3, the heap is as it is at first, and is used up: unknown_address @fill

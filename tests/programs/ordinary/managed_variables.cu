@@ -3,6 +3,7 @@
 // MISTAKE 1, the host reads the result at once: unsynchronized @result
 // MISTAKE 2, votes for a candidate that is not there: out_of_bounds @vote
 // MISTAKE 3, two threads decide who has won: race @winner
+// MISSED 3: both threads store the same value
 #include <iostream>
 
 constexpr int candidates = 5, voters = 100;

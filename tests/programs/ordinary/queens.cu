@@ -3,6 +3,7 @@
 // MISTAKE 1, a thread has no room for the last row: out_of_bounds @place
 // MISTAKE 2, recursion does not go on to the next row: stack_overflow @deeper
 // MISTAKE 3, the sum of all threads is not set to anything: uninitialized @add
+// MISSED 0: lanes do not come together after a recursion with a loop
 #include <iostream>
 
 template <int Size>

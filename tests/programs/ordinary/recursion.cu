@@ -2,6 +2,7 @@
 // COUNTS: count_ways global store 2 8
 // MISTAKE 1, a negative rest does not end the recursion: stack_overflow @function @recurse
 // MISTAKE 2, the coins are counted from one: out_of_bounds @recurse
+// MISSED 0: lanes do not come together after a recursion of several depths
 #include <cstdio>
 #include <vector>
 

@@ -9,13 +9,13 @@
 #define ROWS 64
 #define COUNT 310
 
-struct Coo {
+struct Triplets {
     int* rows;
     int* columns;
     int* values;
 };
 
-__global__ void add_products(Coo m, int count, const int* x, int* y)
+__global__ void add_products(Triplets m, int count, const int* x, int* y)
 {
     int k = blockDim.x * blockIdx.x + threadIdx.x;
     if (k < count) {
@@ -39,7 +39,7 @@ int main()
         expected[rows[k]] += values[k] * x[columns[k]];
     }
 
-    Coo m;
+    Triplets m;
     int *d_x, *d_y;
     size_t room = (MISTAKE == 3 ? ROWS : COUNT) * sizeof(int);
     cudaMalloc(&m.rows, room);

@@ -45,14 +45,14 @@ int main()
     const int n = 200, pivot = 50;
     std::vector<int> in(n), out(n);
     for (int i = 0; i < n; i++) in[i] = (i * 59) % 101;
-    int *dIn, *dOut;
+    int *dIn, *dResult;
     cudaMalloc(&dIn, n * sizeof(int));
-    cudaMalloc(&dOut, n * sizeof(int));
+    cudaMalloc(&dResult, n * sizeof(int));
     cudaMemcpy(dIn, in.data(), n * sizeof(int), cudaMemcpyHostToDevice);
-    partition<<<1, 256>>>(dOut, dIn, n, pivot);
-    cudaMemcpy(out.data(), dOut, n * sizeof(int), cudaMemcpyDeviceToHost);
+    partition<<<1, 256>>>(dResult, dIn, n, pivot);
+    cudaMemcpy(out.data(), dResult, n * sizeof(int), cudaMemcpyDeviceToHost);
     cudaFree(dIn);
-    cudaFree(dOut);
+    cudaFree(dResult);
 
     std::stable_partition(in.begin(), in.end(), [](int value) { return value < pivot; });
     bool right = in == out;

@@ -4,6 +4,7 @@
 // COUNTS: middle_of_three global store 2 8
 // MISTAKE 1, the values are counted from one: out_of_bounds @load
 // MISTAKE 2, the threads past the end have no elements: out_of_bounds @load
+// MISSED 1: an index past std::array is not checked
 #include <algorithm>
 #include <array>
 #include <iostream>

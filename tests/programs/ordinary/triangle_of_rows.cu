@@ -3,6 +3,7 @@
 // MISTAKE 1, the rows are allocated as the host alone can use them: unknown_address @above @store
 // MISTAKE 2, the pointers to the rows are freed before the rows: use_after_free @free_row
 // MISTAKE 3, the first number of a row has nothing to its left: out_of_bounds @above
+// MISSED 2: it is found a line later, because a page opens at the first access
 #include <cstdlib>
 #include <iostream>
 

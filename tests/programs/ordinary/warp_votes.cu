@@ -4,6 +4,7 @@
 // COUNTS: analyze global store 6 6
 // MISTAKE 1, the second warp is not full, and the mask says it is: undefined_shuffle @mask
 // MISTAKE 2, the neighbor's letter is asked for in a branch: deadlock @shuffle
+// MISSED 2: a shuffle of 31 lanes and a vote of the other one are taken for one meeting
 #include <cstdio>
 #include <cstring>
 

@@ -1,5 +1,6 @@
 // No #pragma once: each header of the kit's begins with this, and ends with own_names_end.h. In between, names of one
-// letter, such as those of templates' parameters, are the header's own, whatever macros of the program's have these names
+// letter, such as those of templates' parameters, are the header's own, whatever macros of the program's have these
+// names
 // (-DN=1024, `#define A 3` before an #include).
 #pragma push_macro("A")
 #undef A

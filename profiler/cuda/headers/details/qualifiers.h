@@ -10,8 +10,8 @@
 #endif
 #ifdef WARPBOOK_PROGRAM
 // In the pass for a program's host, kernels have no bodies, and the compiler must not look into them. In the device's,
-// it would put a template into what launches it, and make nothing else of it; or nothing at all, where nobody calls what
-// launches it.
+// it would put a template into what launches it, and make nothing else of it; or nothing at all, where nobody calls
+// what launches it.
 #define __global__ __attribute__((__warpbook_global__, noipa, used))
 #else
 #define __global__ WARPBOOK_WORD(__warpbook_global__)
