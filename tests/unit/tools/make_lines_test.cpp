@@ -16,14 +16,14 @@ using testing::ElementsAreArray;
 
 TEST(WordsOfShell, AreWhatAShellMakesOfThem)
 {
-    const std::vector<std::pair<std::string, std::vector<std::string>>> rows = {
+    const std::vector<std::pair<std::string, std::vector<std::string>>> rows_of_make = {
         {"nvcc -o a a.cu", {"nvcc", "-o", "a", "a.cu"}},
         {R"(-DNAME='"x y"' "-DB=\"b\"")", {R"(-DNAME="x y")", R"(-DB="b")"}},
         {R"(a\ b "c\d" '' e)", {"a b", R"(c\d)", "", "e"}},
         {"cd src&&nvcc a.cu;ls>/dev/null", {"cd", "src", "&&", "nvcc", "a.cu", ";", "ls", ">", "/dev/null"}},
         {"", {}},
     };
-    for (const auto& [line, words] : rows) EXPECT_THAT(words_of_shell(line), ElementsAreArray(words)) << line;
+    for (const auto& [line, words] : rows_of_make) EXPECT_THAT(words_of_shell(line), ElementsAreArray(words)) << line;
 }
 
 struct Row {
@@ -32,7 +32,7 @@ struct Row {
     Arguments words;
 };
 
-const std::vector<Row> rows = {
+const std::vector<Row> rows_of_make = {
     {"one line that compiles and links",
      "nvcc -O3 -arch=sm_90 -o vadd vadd.cu -lcublas",
      {"/p/vadd.cu", "-O3", "-arch=sm_90", "-lcublas"}},
@@ -63,7 +63,8 @@ const std::vector<Row> rows = {
 
 TEST(WordsOfMake, AreTheSourcesOfTheProgramAndTheOptions)
 {
-    for (const Row& row : rows) EXPECT_THAT(words_of_make(row.lines, "/p"), ElementsAreArray(row.words)) << row.what;
+    for (const Row& row : rows_of_make)
+        EXPECT_THAT(words_of_make(row.lines, "/p"), ElementsAreArray(row.words)) << row.what;
 }
 
 TEST(WordsOfMake, WithoutAProgramAskForATarget)

@@ -201,8 +201,8 @@ TEST(Faults, TheWorstComeFirst)
     std::vector<std::string> kinds;
     for (const Fault& fault : faults) kinds.emplace_back(name_of(fault.kind));
     ASSERT_THAT(kinds, SizeIs(written.size()));
-    EXPECT_EQ(kinds.front(), "unknown_address");
-    EXPECT_THAT(std::vector(kinds.end() - 3, kinds.end()), ElementsAre("wrong_direction", "unchecked_error", "leak"))
+    EXPECT_THAT(std::vector(kinds.begin(), kinds.begin() + 2), ElementsAre("unchecked_error", "unknown_address"));
+    EXPECT_THAT(std::vector(kinds.end() - 2, kinds.end()), ElementsAre("wrong_direction", "leak"))
         << "a kind of kernels that findings.cpp does not name would stand behind those of host code";
     const auto at = [&](const char* kind) { return std::find(kinds.begin(), kinds.end(), kind); };
     EXPECT_LT(at("out_of_bounds"), at("deadlock"));

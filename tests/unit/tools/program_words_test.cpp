@@ -99,14 +99,15 @@ TEST_F(ProgramWordsTest, RelaxedConstexprIsForCudasFilesAlone)
     }
 }
 
-TEST_F(ProgramWordsTest, SeparateCompilationAndLambdasNeedNoOption)
+TEST_F(ProgramWordsTest, LambdasNeedNoOptionAndSeparateCompilationIsForCudasFiles)
 {
     const ProgramWords words =
         read({"-rdc=true", "-rdc", "true", "--relocatable-device-code=true", "-dc", "--device-c", "--extended-lambda",
               "-extended-lambda", "--expt-extended-lambda", "-expt-extended-lambda", "a.cu"});
     EXPECT_EQ(words.sources.size(), 1);
     EXPECT_THAT(words.compile_options, IsEmpty());
-    EXPECT_THAT(words.cuda_options, IsEmpty());
+    EXPECT_THAT(words.cuda_options, testing::Each("-rdc=true"));
+    EXPECT_THAT(read({"-rdc=false", "a.cu"}).cuda_options, IsEmpty());
     EXPECT_THAT(words.own_options, IsEmpty());
 }
 

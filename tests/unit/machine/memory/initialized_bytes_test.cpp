@@ -8,7 +8,7 @@ namespace warpbook::model {
 
 namespace {
 
-constexpr std::uint64_t begin = 0x10000;
+constexpr std::uint64_t content_begin = 0x10000;
 
 /// Marks what is "w" in `pattern`.
 void write(InitializedBytes& bytes, std::uint64_t address, const std::string& pattern)
@@ -45,29 +45,31 @@ TEST(InitializedBytes, CountsWhatIsMissingAndLeavesOutPadding)
         {std::string(2044, 'w') + "----", 4, 2044},
     };
     for (const Content& content : contents) {
-        InitializedBytes bytes(begin, 4096);
-        write(bytes, begin + 64, content.pattern);
-        const auto found = bytes.unwritten_in(begin + 64, content.pattern.size());
+        InitializedBytes bytes(content_begin, 4096);
+        write(bytes, content_begin + 64, content.pattern);
+        const auto found = bytes.unwritten_in(content_begin + 64, content.pattern.size());
         EXPECT_EQ(found.bytes, content.unwritten) << content.pattern;
-        if (content.unwritten > 0) EXPECT_EQ(found.first, begin + 64 + content.first) << content.pattern;
+        if (content.unwritten > 0) {
+            EXPECT_EQ(found.first, content_begin + 64 + content.first) << content.pattern;
+        }
     }
 }
 
 TEST(InitializedBytes, CopiesWhatIsKnown)
 {
-    InitializedBytes bytes(begin, 4096);
+    InitializedBytes bytes(content_begin, 4096);
     const std::string pattern = "ww--w-ww" + std::string(100, 'w') + std::string(70, '-') + "w";
-    write(bytes, begin + 3, pattern);
-    write(bytes, begin + 1000, std::string(pattern.size(), 'w'));
+    write(bytes, content_begin + 3, pattern);
+    write(bytes, content_begin + 1000, std::string(pattern.size(), 'w'));
     const auto expect_copy_at = [&](std::uint64_t address) {
         for (std::size_t i = 0; i < pattern.size(); ++i)
             EXPECT_EQ(bytes.all_initialized(address + i, 1), pattern[i] == 'w') << i;
     };
-    bytes.copy_range(begin + 1000, begin + 3, pattern.size());
-    expect_copy_at(begin + 1000);
+    bytes.copy_range(content_begin + 1000, content_begin + 3, pattern.size());
+    expect_copy_at(content_begin + 1000);
     // Onto itself, farther on.
-    bytes.copy_range(begin + 1005, begin + 1000, pattern.size());
-    expect_copy_at(begin + 1005);
+    bytes.copy_range(content_begin + 1005, content_begin + 1000, pattern.size());
+    expect_copy_at(content_begin + 1005);
 }
 
 }  // namespace
