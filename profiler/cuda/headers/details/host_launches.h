@@ -159,7 +159,11 @@ struct LaunchOfOverloadByHost {
         constexpr bool are_few = sizeof...(Arguments) <= 4;
         // A call would copy and end objects in each thread.
         if constexpr ((is_passed_by_address<Arguments> || ...) && is_exact)
-            launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()), arguments...);
+            // One copy, which ends when the launch returns.
+            [&](Arguments... copies) {
+                launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()),
+                                             copies...);
+            }(arguments...);
         else if constexpr (!is_exact && are_few)
             launch_with(
                 static_cast<typename ParametersWithReferences<Find, KernelWithParameters<>, Arguments...>::Type*>(
