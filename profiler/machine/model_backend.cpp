@@ -140,18 +140,8 @@ public:
     std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const override
     {
         const auto begin = reinterpret_cast<std::uint64_t>(memory);
-        if (bytes == 0 || initialized_.range_initialized(begin, bytes)) return std::nullopt;
-        // All in front of `written` is; somewhere in front of `end` is one that is not.
-        std::size_t written = 0;
-        std::size_t end = bytes;
-        while (end - written > 1) {
-            const std::size_t middle = written + (end - written) / 2;
-            if (initialized_.range_initialized(begin + written, middle - written))
-                written = middle;
-            else
-                end = middle;
-        }
-        return written;
+        const std::uint64_t first = initialized_.next(begin, begin + bytes, false);
+        return first == begin + bytes ? std::nullopt : std::optional<std::size_t>(first - begin);
     }
     void note_copied(void* to, const void* from, std::size_t bytes) override
     {

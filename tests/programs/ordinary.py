@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""ordinary.py WARPBOOK PROGRAM... [--batches N] [--options WORDS]: runs ordinary programs, tests/programs/ordinary/, under
+"""ordinary.py WARPBOOK PROGRAM... [--alone] [--options WORDS]: runs ordinary programs, tests/programs/ordinary/, under
 `WARPBOOK run`.
 
 Each is right as it stands (-DMISTAKE=0): it prints OK, nothing is found, and its counts are exact. With -DMISTAKE=1 and
@@ -12,6 +12,7 @@ Prints what is otherwise. The exit code is 1 if anything is."""
 import argparse
 import concurrent.futures
 import csv
+import itertools
 import json
 import os
 import re
@@ -146,8 +147,10 @@ def main():
     if lacking:
         raise SystemExit(f"no mistake and no counts in {', '.join(lacking)}")
     variants = variants_of(programs, *map(int, asked.turn.split("/")))
-    alone = [variant for variant in variants if asked.alone or variant[0].is_alone]
-    together = [variant for variant in variants if variant not in alone]
+    def stands_alone(variant):
+        return asked.alone or variant[0].is_alone
+    alone = list(filter(stands_alone, variants))
+    together = list(itertools.filterfalse(stands_alone, variants))
     options = asked.options.split()
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:

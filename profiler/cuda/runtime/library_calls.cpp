@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <fstream>
+#include <vector>
 
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
@@ -12,6 +13,22 @@
 namespace warpbook::program {
 
 namespace {
+
+struct Piece {
+    const std::byte* begin = nullptr;
+    std::size_t bytes = 0;
+};
+
+/// As few as there can be: pieces with nothing between them are one.
+std::vector<Piece> pieces_of(const UsedMemory& used)
+{
+    if (used.extent() == 0) return {};
+    const auto* const begin = static_cast<const std::byte*>(used.begin);
+    if (used.pieces == 1 || used.pitch == used.bytes) return {{begin, used.extent()}};
+    std::vector<Piece> pieces;
+    for (std::size_t i = 0; i < used.pieces; ++i) pieces.push_back({begin + i * used.pitch, used.bytes});
+    return pieces;
+}
 
 /// What a call's use of memory is held to.
 class UseCheck {
@@ -45,14 +62,11 @@ public:
     void expect_written() const
     {
         const Allocation* const found = runtime_.allocations().at(used_.begin);
-        if (used_.extent() == 0 || found == nullptr) return;
-        const bool is_one = used_.pieces == 1 || used_.pitch == used_.bytes;
-        const std::size_t bytes = is_one ? used_.extent() : used_.bytes;
-        for (std::size_t i = 0; i < (is_one ? 1 : used_.pieces); ++i) {
-            const auto* const piece = static_cast<const std::byte*>(used_.begin) + i * used_.pitch;
-            const auto missing = runtime_.backend().first_never_written(piece, bytes);
+        if (found == nullptr) return;
+        for (const Piece& piece : pieces_of(used_)) {
+            const auto missing = runtime_.backend().first_never_written(piece.begin, piece.bytes);
             if (!missing) continue;
-            const std::size_t offset = reinterpret_cast<std::uint64_t>(piece) - found->begin + *missing;
+            const std::size_t offset = reinterpret_cast<std::uint64_t>(piece.begin) - found->begin + *missing;
             add(FaultCase::library_reads_never_written, facts_of(*found).with({{"offset", offset}}),
                 found->site.location());
             return;
@@ -115,11 +129,8 @@ bool is_all_allowed(Runtime& runtime, const LibraryCall& call)
 void note_written(Runtime& runtime, const UsedMemory& used)
 {
     if (!runtime.backend_contains(used.begin)) return;
-    const bool is_one = used.pieces == 1 || used.pitch == used.bytes;
-    for (std::size_t i = 0; i < (is_one ? 1 : used.pieces); ++i) {
-        const auto* const piece = static_cast<const std::byte*>(used.begin) + i * used.pitch;
-        runtime.backend().note_written(const_cast<std::byte*>(piece), is_one ? used.extent() : used.bytes);
-    }
+    for (const Piece& piece : pieces_of(used))
+        runtime.backend().note_written(const_cast<std::byte*>(piece.begin), piece.bytes);
 }
 
 /// For the work that may come at the same time.
@@ -129,8 +140,7 @@ void note_order(const LibraryCall& call)
     order.note_call({call.site, call.function, false});
     if (call.waits) order.note_that_host_waits(false);
     const auto note = [&](const UsedMemory& used, bool is_write) {
-        for (std::size_t i = 0; used.extent() > 0 && i < used.pieces; ++i)
-            order.note_range(static_cast<const std::byte*>(used.begin) + i * used.pitch, used.bytes, is_write);
+        for (const Piece& piece : pieces_of(used)) order.note_range(piece.begin, piece.bytes, is_write);
     };
     for (const UsedMemory& used : call.reads) note(used, false);
     for (const UsedMemory& used : call.writes) note(used, true);
@@ -154,7 +164,7 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
     for (const UsedMemory& used : call.reads) bytes += static_cast<double>(used.bytes * used.pieces);
     for (const UsedMemory& used : call.writes) {
         bytes += static_cast<double>(used.bytes * used.pieces);
-        if (used.extent() > 0) note_written(runtime, used);
+        note_written(runtime, used);
     }
     runtime.clock().note_library_call(bytes, call.operations);
 }

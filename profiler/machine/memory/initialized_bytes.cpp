@@ -101,7 +101,6 @@ void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
     });
 }
 
-/// The first byte from `address` on that is written, or is not; `end` where there is none.
 std::uint64_t InitializedBytes::next(std::uint64_t address, std::uint64_t end, bool is_written) const
 {
     std::uint64_t found = end;

@@ -33,6 +33,8 @@ public:
     /// The same for any range; quick for long ones.
     bool range_initialized(std::uint64_t address, std::size_t bytes) const;
     void mark_range(std::uint64_t address, std::size_t bytes);
+    /// The first byte from `address` on that is written, or is not; `end` where there is none.
+    std::uint64_t next(std::uint64_t address, std::uint64_t end, bool is_written) const;
 
     /// What of a range nobody wrote, but for what can be padding of structures: a hole of less than 16 bytes in front
     /// of a multiple of more bytes than it has, beside a whole unit of so many bytes, for whose sake it would be there,
@@ -71,7 +73,6 @@ private:
     Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
     template <class Visitor>
     void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
-    std::uint64_t next(std::uint64_t address, std::uint64_t end, bool is_written) const;
     bool can_be_padding(std::uint64_t begin, std::uint64_t end, std::uint64_t widest_alignment) const;
     bool only_padding_is_missing(std::uint64_t address, std::uint64_t bytes) const;
     void set(Word& word, std::uint64_t mask);
