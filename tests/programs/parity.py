@@ -80,7 +80,7 @@ def divide(differences, reasons):
     return explained, unexplained, [reason for place, reason in enumerate(reasons) if place not in used]
 
 
-def origin(paths, built):
+def origin(paths, built, table):
     """Which devices counted when, as the records say."""
     devices, dates = set(), set()
     for path in paths:
@@ -90,7 +90,7 @@ def origin(paths, built):
                        for launch in record.get("launches", []))
     return [f"device: {device}" for device in sorted(devices)] + [
         f"counted: {', '.join(sorted(dates - {''}))}"] + ([f"built: {built}"] if built else []) + [
-        "command: python3 tests/programs/parity.py MODEL GPU --csv tests/programs/model-and-h100.csv"]
+        f"command: python3 tests/programs/parity.py MODEL GPU --csv {table}"]
 
 
 def described(program, row):
@@ -159,7 +159,7 @@ def main():
     if options.csv:
         with open(options.csv, "w", newline="", encoding="utf-8") as file:
             compared = [options.gpu / f"{comparison.program.replace('/', '+')}.json" for comparison in comparisons]
-            for line in origin(compared, options.built):
+            for line in origin(compared, options.built, options.csv):
                 print("#", line, file=file)
             table = csv.writer(file, lineterminator="\n")
             table.writerow(["program", "kernel", "grid", "block", "access", "launches", "model instructions", "model units",
