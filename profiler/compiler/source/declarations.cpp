@@ -329,8 +329,32 @@ private:
         }
     }
 
+    /// `[…] (…) {…}` outside functions, such as in a table of calls: the host's, unless it says __device__.
+    void add_lambdas_of_initializer(std::size_t begin, std::size_t end)
+    {
+        static constexpr std::array<std::string_view, 3> ends_no_head{";", ",", "="};
+        for (std::size_t i = begin + 1; i + 1 < end; ++i) {
+            const bool follows_operand =
+                tokens_[i - 1].is_identifier() || tokens_[i - 1].is(")") || tokens_[i - 1].is("]");
+            if (!tokens_[i].is("[") || tokens_[i + 1].is("[") || follows_operand) continue;
+            std::size_t open = after_brackets(tokens_, i);
+            const std::size_t head = open;
+            while (open < end && !tokens_[open].is("{") && !contains(ends_no_head, tokens_[open].text))
+                open = tokens_[open].is("(") ? after_brackets(tokens_, open) : open + 1;
+            if (open >= end || !tokens_[open].is("{")) continue;
+            CudaWords words;
+            for (std::size_t word = head; word < open; ++word) words.add(word_named(tokens_[word].text));
+            const std::size_t close = after_brackets(tokens_, open) - 1;
+            add_function("operator()", words, i, close);
+            note_body(open, close, true);
+            functions.back().is_constexpr = true;
+            i = close;
+        }
+    }
+
     void finish(const Declaration& declaration, const std::string& scope)
     {
+        if (!scope_is_class_) add_lambdas_of_initializer(declaration.begin, at_);
         if (declaration.has_parameters && declaration.names_of_variables.empty()) {
             if (declaration.words.any_of_device())
                 declared_for_device_.insert(last_part_of(declaration.name_of_function));

@@ -94,7 +94,7 @@ TEST(Declarations, OfFunctionsAreKnown)
         {"__device__ void f() try { g(); } catch (...) { h(); }", "device", "f"},
         {"__device__ void __attribute__((noinline)) f() noexcept(true) {}", "device", "f"},
         {"int table[] = {1, 2}; enum class E : int { a, b }; using F = int (*)(int); int f(int);", "none", ""},
-        {"auto twice = [](int x) { return 2 * x; };", "none", ""},
+        {"auto twice = [](int x) { return 2 * x; };", "host", "operator()"},
         // As nvcc takes them, too.
         {"__device__ int f(int); int f(int x) { return x; }", "both", "f"},
         {"struct S { __device__ int f(); }; int S::f() { return 1; }", "both", "f"},
@@ -210,6 +210,19 @@ TEST(Declarations, KnowVariablesByTheirSymbols)
     EXPECT_EQ(declarations.words_of_variable("_ZN1S5tableE"), nullptr);
     EXPECT_EQ(declarations.words_of_variable("_ZZ1kvE7weights"), nullptr);
     EXPECT_EQ(declarations.words_of_variable("stdout"), nullptr);
+}
+
+TEST(Declarations, KnowLambdasOfInitializers)
+{
+    const Declarations declarations = declarations_in(
+        "Case cases[] = {{\"a\", [] {\n"
+        "    k<<<1, 32>>>(); return f(); }},\n"
+        "    {\"b\", [](int n) -> int { return n; }}};\n"
+        "int numbers[] = {values[2], values[3]};\n"
+        "[[maybe_unused]] static int of_braces = {3};\n"
+        "auto for_both = [] __host__ __device__ (int n) { return n; };\n");
+    const std::vector<std::string> wanted{"host", "host", "host", "none", "none", "both"};
+    for (unsigned i = 0; i < wanted.size(); ++i) EXPECT_EQ(space_at(declarations, i + 1), wanted[i]) << i + 1;
 }
 
 // g++ -E writes their numbers, and the assembly has them as they are.
