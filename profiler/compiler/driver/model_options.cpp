@@ -91,6 +91,7 @@ constexpr auto options = std::to_array<Option>({
      "The code of functions for the host is taken out, and debug information must not depend on where it was."},
     {host | plain, "-fno-crossjumping -fno-tree-tail-merge",
      "Two calls of CUDA's in different lines are not merged into one, which would have no line."},
+    {host, "-fno-optimize-sibling-calls", "`return cudaMemcpy(…);` would be blamed on the caller's line."},
     {host, "-O2 -g", "Code for the host runs as it is: it is as quick as others have it."},
 
     // Warnings. Of whole programs they are the user's.

@@ -120,6 +120,10 @@ cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
     return error;
 }
 
+/// CUDA 13.0 answers so to every launch of a shape that it does not take (recordings/h100/error-codes.csv); before, it
+/// was cudaErrorInvalidConfiguration.
+constexpr cudaError_t error_of_refused_launch = cudaErrorInvalidValue;
+
 }  // namespace
 
 cudaError_t& error_of_last_launch()
@@ -156,8 +160,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         const bool too_much_shared = static_bytes + asked.dynamic_shared_bytes > limits.shared_bytes;
         const bool allows_more = too_much_shared && limits.shared_bytes < shared_bytes_with_opt_in;
         runtime.note_failed_launch(site, asked.name, problem);
-        const bool is_shared = asked.grid.count() > 0 && asked.block.count() > 0 && too_much_shared;
-        return refuse(is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration,
+        return refuse(error_of_refused_launch,
                       {site,
                        allows_more ? FaultCase::launch_failed_for_shared_memory : FaultCase::launch_failed,
                        {{"launched", launch_name_of(asked)}, {"reason", problem}}});
@@ -194,7 +197,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     } catch (const DeviceError& error) {
         runtime.record().drop();
         runtime.note_failed_launch(site, launch.name, error.what());
-        return refuse(launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
+        return refuse(launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : error_of_refused_launch,
                       {site, FaultCase::launch_failed, {{"failure", error.what()}}});
     }
     return cudaSuccess;

@@ -101,6 +101,46 @@ void Streams::end_capture(const std::shared_ptr<CapturedWork>& capture)
         if (event->capture == capture) event->capture.reset();
 }
 
+std::vector<std::shared_ptr<CapturedWork>> Streams::captures() const
+{
+    std::vector<std::shared_ptr<CapturedWork>> found;
+    const auto add = [&](const CUstream_st& stream) {
+        if (stream.began_capture) found.push_back(stream.capture);
+    };
+    for (const auto& [thread, stream] : of_threads_) add(stream);
+    for (cudaStream_t const stream : streams_) add(*stream);
+    return found;
+}
+
+cudaStreamCaptureMode& capture_mode_of_this_thread()
+{
+    thread_local cudaStreamCaptureMode mode = cudaStreamCaptureModeGlobal;
+    return mode;
+}
+
+cudaError_t refused_by(CapturedWork& capture)
+{
+    capture.is_invalid = true;
+    return cudaErrorStreamCaptureUnsupported;
+}
+
+void expect_no_capture_that_forbids_it()
+{
+    const cudaStreamCaptureMode mode = capture_mode_of_this_thread();
+    if (mode == cudaStreamCaptureModeRelaxed) return;
+    bool is_refused = false;
+    for (const auto& capture : Streams::get().captures()) {
+        const bool is_of_this_thread = capture->thread == std::this_thread::get_id();
+        const bool forbids = is_of_this_thread
+                                 ? capture->mode != cudaStreamCaptureModeRelaxed
+                                 : mode == cudaStreamCaptureModeGlobal && capture->mode == cudaStreamCaptureModeGlobal;
+        if (!forbids) continue;
+        refused_by(*capture);
+        is_refused = true;
+    }
+    if (is_refused) throw Failure{cudaErrorStreamCaptureUnsupported};
+}
+
 cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work)
 {
     CUstream_st& found = Streams::get().at(stream);
@@ -109,6 +149,7 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
         const InOrder in_order;
         return work(runtime);
     }
+    if (found.capture->is_invalid) return cudaErrorStreamCaptureInvalidated;
     const unsigned line = found.order.line;
     const Clock before = found.order.in_graph;
     const std::uint64_t number = ++found.capture->lines.work[line];

@@ -16,6 +16,11 @@ namespace warpbook::program {
 struct CapturedWork : std::vector<Work> {
     /// What comes before what.
     GraphLines lines;
+    /// What calls the capture refuses meanwhile, and the thread that began it.
+    cudaStreamCaptureMode mode = cudaStreamCaptureModeGlobal;
+    std::thread::id thread;
+    /// A call that it refuses was made: there will be no graph.
+    bool is_invalid = false;
 };
 
 }  // namespace warpbook::program
@@ -63,6 +68,9 @@ public:
     /// Whether all of the captured work comes before what is asked of `stream` next.
     static bool are_joined(const CUstream_st& stream);
 
+    /// Those that are going on.
+    std::vector<std::shared_ptr<CapturedWork>> captures() const;
+
     /// All streams that take part in the capture leave it.
     void end_capture(const std::shared_ptr<CapturedWork>& capture);
 
@@ -78,6 +86,16 @@ private:
     static constexpr unsigned long long first_id = 3;
     unsigned long long next_id_ = first_id;
 };
+
+/// What the thread may do while others capture; cudaThreadExchangeStreamCaptureMode() changes it.
+cudaStreamCaptureMode& capture_mode_of_this_thread();
+
+/// The answer to a call that a capture does not allow. The capture is invalid from then on.
+cudaError_t refused_by(CapturedWork& capture);
+
+/// Throws Failure for a call that no capture allows where a thread may do only what is safe: CUDA Runtime API,
+/// cudaThreadExchangeStreamCaptureMode().
+void expect_no_capture_that_forbids_it();
 
 /// Does the work now, or when the graph is launched that the stream is captured for.
 cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work);

@@ -2,7 +2,6 @@
 // COUNTS: set_all global store 3 12
 // MISTAKE 1, nobody asks for the error of a launch: unchecked_error @launch
 // MISTAKE 2, the error is asked for, but the kernel writes too far: out_of_bounds @store
-// MISSED 1: it is found without its line
 #include <cstdio>
 
 __global__ void set_all(int* values, int value)
@@ -28,9 +27,9 @@ int main()
     bool right = cudaMalloc(&values, n * sizeof(int)) == cudaSuccess;
 
     set_all<<<1, 2048>>>(values, 1);
-    right &= failed_with(cudaErrorInvalidConfiguration);
+    right &= failed_with(cudaErrorInvalidValue);
     set_all<<<0, 32>>>(values, 2);
-    right &= failed_with(cudaErrorInvalidConfiguration);
+    right &= failed_with(cudaErrorInvalidValue);
     set_all<<<1, n, 1 << 20>>>(values, 3);
     right &= failed_with(cudaErrorInvalidValue);
     right &= cudaMalloc(&too_large, ~size_t(0) / 2) == cudaErrorMemoryAllocation;

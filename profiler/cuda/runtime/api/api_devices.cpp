@@ -43,6 +43,9 @@ cudaError_t wait_for_device(const char* function)
 {
     let_other_threads_go_on();
     return answer(function, [](Runtime& runtime) {
+        const auto captures = Streams::get().captures();
+        for (const auto& capture : captures) refused_by(*capture);
+        if (!captures.empty()) return cudaErrorStreamCaptureUnsupported;
         note_synchronization(runtime);
         return cudaSuccess;
     });
@@ -66,11 +69,15 @@ std::map<cudaLimit, std::size_t>& limits_of_device()
 cudaFuncCache preferred_cache = cudaFuncCachePreferNone;
 unsigned device_flags = cudaDeviceMapHost;
 
+/// CUDA Programming Guide, "Technical Specifications per Compute Capability": local memory of a thread.
+constexpr std::size_t largest_stack_of_thread = std::size_t{512} << 10;
+
 cudaError_t set_limit(const char* function, cudaLimit limit, std::size_t value)
 {
     return answer(function, [&](Runtime& runtime) {
         const auto found = limits_of_device().find(limit);
-        if (found == limits_of_device().end()) return cudaErrorUnsupportedLimit;
+        if (found == limits_of_device().end()) return cudaErrorInvalidValue;
+        if (limit == cudaLimitStackSize && value > largest_stack_of_thread) return cudaErrorInvalidValue;
         found->second = value;
         if (limit == cudaLimitMallocHeapSize) runtime.backend().set_heap_limit(value);
         if (limit == cudaLimitStackSize) runtime.backend().set_stack_limit(value);
@@ -240,13 +247,15 @@ cudaError_t cudaDeviceCanAccessPeer(int* canAccessPeer, int device, int peerDevi
     if (device != 0 || peerDevice != 0) return refuse_call("cudaDeviceCanAccessPeer", cudaErrorInvalidDevice);
     return tell("cudaDeviceCanAccessPeer", canAccessPeer, 0);
 }
-cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) noexcept
+cudaError_t cudaDeviceEnablePeerAccess(int peerDevice, unsigned int) noexcept
 {
-    return refuse_call("cudaDeviceEnablePeerAccess", cudaErrorInvalidDevice);
+    return refuse_call("cudaDeviceEnablePeerAccess",
+                       peerDevice == 0 ? cudaErrorPeerAccessUnsupported : cudaErrorInvalidDevice);
 }
-cudaError_t cudaDeviceDisablePeerAccess(int) noexcept
+cudaError_t cudaDeviceDisablePeerAccess(int peerDevice) noexcept
 {
-    return refuse_call("cudaDeviceDisablePeerAccess", cudaErrorInvalidDevice);
+    return refuse_call("cudaDeviceDisablePeerAccess",
+                       peerDevice == 0 ? cudaErrorPeerAccessNotEnabled : cudaErrorInvalidDevice);
 }
 
 cudaError_t cudaDriverGetVersion(int* driverVersion) noexcept

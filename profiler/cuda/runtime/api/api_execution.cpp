@@ -8,6 +8,7 @@
 #include "cuda/runtime/launch_errors.hpp"
 #include "cuda/runtime/launched_kernel.hpp"
 #include "cuda/runtime/streams.hpp"
+#include "machine/memory/device_variables.hpp"
 
 namespace warpbook::program {
 
@@ -43,6 +44,9 @@ std::shared_ptr<const void> borrowed(const void* stored) { return {std::shared_p
 void expect_kernel(const void* function)
 {
     if (function == nullptr) throw Failure{cudaErrorInvalidDeviceFunction};
+    const auto& variables = model::DeviceVariables::of_this_program();
+    if (variables.of_host_at(reinterpret_cast<std::uint64_t>(function)) != nullptr)
+        throw Failure{cudaErrorInvalidResourceHandle};
     try {
         symbol_of_kernel(resolved_kernel(function));
     } catch (const std::runtime_error&) {

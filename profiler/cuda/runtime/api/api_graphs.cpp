@@ -75,13 +75,15 @@ using namespace warpbook::program;
 
 extern "C" {
 
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) noexcept
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) noexcept
 {
     return answer("cudaStreamBeginCapture", [&](Runtime&) {
         if (stream == nullptr || stream == cudaStreamLegacy) return cudaErrorStreamCaptureUnsupported;
         CUstream_st& found = Streams::get().at(stream);
         if (found.capture != nullptr) return cudaErrorIllegalState;
         found.capture = std::make_shared<CapturedWork>();
+        found.capture->mode = mode;
+        found.capture->thread = std::this_thread::get_id();
         found.began_capture = true;
         found.order.line = 0;
         found.order.in_graph = {};
@@ -100,6 +102,10 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* pGraph) noexc
         const auto capture = found.capture;
         const bool are_joined = Streams::are_joined(found);
         Streams::get().end_capture(capture);
+        if (capture->is_invalid) {
+            *pGraph = nullptr;
+            return cudaErrorStreamCaptureInvalidated;
+        }
         if (!are_joined) {
             *pGraph = nullptr;
             runtime.add_finding(warpbook::FaultCase::capture_is_not_joined, site, {{"call", "cudaStreamEndCapture"}});
@@ -114,8 +120,10 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* 
 {
     return answer("cudaStreamIsCapturing", [&](Runtime&) {
         if (pCaptureStatus == nullptr) return cudaErrorInvalidValue;
-        *pCaptureStatus =
-            Streams::get().at(stream).capture != nullptr ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+        const auto& capture = Streams::get().at(stream).capture;
+        *pCaptureStatus = capture == nullptr    ? cudaStreamCaptureStatusNone
+                          : capture->is_invalid ? cudaStreamCaptureStatusInvalidated
+                                                : cudaStreamCaptureStatusActive;
         return cudaSuccess;
     });
 }
@@ -123,9 +131,8 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* 
 cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) noexcept
 {
     return answer("cudaThreadExchangeStreamCaptureMode", [&](Runtime&) {
-        thread_local cudaStreamCaptureMode current = cudaStreamCaptureModeGlobal;
         if (mode == nullptr) return cudaErrorInvalidValue;
-        std::swap(*mode, current);
+        std::swap(*mode, capture_mode_of_this_thread());
         return cudaSuccess;
     });
 }

@@ -61,6 +61,7 @@ cudaError_t allocate_to(void** result, const CallSite& site, MemoryKind kind, co
 {
     return answer(function, [&](Runtime& runtime) {
         if (result == nullptr) return cudaErrorInvalidValue;
+        expect_no_capture_that_forbids_it();
         *result = allocate_memory(runtime, site, kind, function, bytes, flags);
         return cudaSuccess;
     });
@@ -132,6 +133,7 @@ cudaError_t free_now(Runtime& runtime, void* memory, const CallSite& site, const
 cudaError_t free_memory(void* memory, const CallSite& site, const char* function, bool expects_hosts)
 {
     return answer(function, [&](Runtime& runtime) {
+        expect_no_capture_that_forbids_it();
         if (memory == nullptr) return cudaSuccess;
         note_synchronization(runtime);
         return free_now(runtime, memory, site, function, expects_hosts);
@@ -176,7 +178,8 @@ cudaError_t cudaMalloc(void** devPtr, size_t size) noexcept
 
 cudaError_t cudaMallocManaged(void** devPtr, size_t size, unsigned int flags) noexcept
 {
-    if (size == 0) return answer("cudaMallocManaged", [](Runtime&) { return cudaErrorInvalidValue; });
+    if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
+        return answer("cudaMallocManaged", [](Runtime&) { return cudaErrorInvalidValue; });
     return allocate_to(devPtr, WARPBOOK_CALL_SITE, MemoryKind::managed, "cudaMallocManaged", size, flags);
 }
 
@@ -195,6 +198,7 @@ cudaError_t cudaMallocPitch(void** devPtr, size_t* pitch, size_t width, size_t h
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaMallocPitch", [&](Runtime& runtime) {
         if (devPtr == nullptr || pitch == nullptr) return cudaErrorInvalidValue;
+        expect_no_capture_that_forbids_it();
         *pitch = in_rows(width);
         *devPtr = allocate_memory(runtime, site, MemoryKind::device, "cudaMallocPitch", *pitch * height);
         note_rows(runtime, *devPtr);
@@ -207,6 +211,7 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr* pitchedDevPtr, cudaExtent extent) noexc
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaMalloc3D", [&](Runtime& runtime) {
         if (pitchedDevPtr == nullptr) return cudaErrorInvalidValue;
+        expect_no_capture_that_forbids_it();
         const std::size_t pitch = in_rows(extent.width);
         void* const memory =
             allocate_memory(runtime, site, MemoryKind::device, "cudaMalloc3D", pitch * extent.height * extent.depth);

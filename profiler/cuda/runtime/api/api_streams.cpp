@@ -12,7 +12,7 @@ cudaError_t synchronize(const char* function, cudaStream_t stream)
 {
     let_other_threads_go_on();
     return answer(function, [&](Runtime&) {
-        if (Streams::get().at(stream).capture != nullptr) return cudaErrorStreamCaptureUnsupported;
+        if (const auto& capture = Streams::get().at(stream).capture) return refused_by(*capture);
         WorkOrder::get().host_waits_for(Streams::get().at(stream).order);
         return cudaSuccess;
     });
@@ -163,7 +163,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) noexcept
 {
     return answer("cudaStreamQuery", [&](Runtime&) {
         CUstream_st& asked = Streams::get().at(stream);
-        return asked.capture != nullptr ? cudaErrorStreamCaptureUnsupported : query(asked.order);
+        return asked.capture != nullptr ? refused_by(*asked.capture) : query(asked.order);
     });
 }
 
@@ -229,7 +229,8 @@ cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* devPtr, size_t, 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) noexcept
 {
     return answer("cudaEventCreateWithFlags", [&](Runtime&) {
-        if (event == nullptr) return cudaErrorInvalidValue;
+        constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
+        if (event == nullptr || (flags & ~known) != 0) return cudaErrorInvalidValue;
         *event = Streams::get().create_event(flags);
         return cudaSuccess;
     });

@@ -33,6 +33,12 @@ std::byte* place_in(Runtime& runtime, const CopyCall& call, const void* symbol, 
     return static_cast<std::byte*>(variable_of(runtime, call, symbol).begin) + offset;
 }
 
+/// A variable of the device is one side of the copy, whatever the call says.
+void expect_direction(cudaMemcpyKind kind, cudaMemcpyKind impossible)
+{
+    if (kind == impossible || kind == cudaMemcpyHostToHost) throw Failure{cudaErrorInvalidMemcpyDirection};
+}
+
 cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)>& copy_it, cudaStream_t stream)
 {
     return answer(call.function, [&](Runtime& runtime) {
@@ -50,7 +56,10 @@ cudaError_t copy_to_symbol(const CopyCall& call, const void* symbol, const void*
     of_stream.waits = waits;
     return copy_symbol(
         call,
-        [=](Runtime& runtime) { copy(runtime, of_stream, place_in(runtime, of_stream, symbol, offset), from, bytes); },
+        [=](Runtime& runtime) {
+            expect_direction(of_stream.kind, cudaMemcpyDeviceToHost);
+            copy(runtime, of_stream, place_in(runtime, of_stream, symbol, offset), from, bytes);
+        },
         stream);
 }
 
@@ -61,7 +70,10 @@ cudaError_t copy_from_symbol(const CopyCall& call, void* to, const void* symbol,
     of_stream.waits = waits;
     return copy_symbol(
         call,
-        [=](Runtime& runtime) { copy(runtime, of_stream, to, place_in(runtime, of_stream, symbol, offset), bytes); },
+        [=](Runtime& runtime) {
+            expect_direction(of_stream.kind, cudaMemcpyHostToDevice);
+            copy(runtime, of_stream, to, place_in(runtime, of_stream, symbol, offset), bytes);
+        },
         stream);
 }
 

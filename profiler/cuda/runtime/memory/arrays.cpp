@@ -16,6 +16,14 @@ TextureShape shape_of(const cudaExtent& extent, unsigned flags)
     return extent.height > 0 ? TextureShape::two_dimensions : TextureShape::one_dimension;
 }
 
+/// CUDA Programming Guide, "Technical Specifications per Compute Capability": the largest arrays for textures.
+bool is_too_large(const cudaExtent& extent, unsigned flags)
+{
+    if ((flags & cudaArrayLayered) != 0) return std::max(extent.width, extent.height) > 32768 || extent.depth > 2048;
+    if (extent.depth > 0) return std::max({extent.width, extent.height, extent.depth}) > 16384;
+    return extent.width > 131072 || extent.height > 65536;
+}
+
 unsigned at_least_one(std::size_t number) { return static_cast<unsigned>(std::max<std::size_t>(number, 1)); }
 
 }  // namespace
@@ -45,7 +53,7 @@ Arrays& Arrays::get()
 cudaArray_t Arrays::create(Runtime& runtime, const CallSite& site, const cudaChannelFormatDesc& format,
                            const cudaExtent& extent, unsigned flags)
 {
-    if (extent.width == 0) throw Failure{cudaErrorInvalidValue};
+    if (extent.width == 0 || is_too_large(extent, flags)) throw Failure{cudaErrorInvalidValue};
     if ((flags & cudaArrayCubemap) != 0) {
         runtime.record().add_problem(
             "Warpbook's model has no cubemaps (cudaArrayCubemap): use an array with a layer for each face");

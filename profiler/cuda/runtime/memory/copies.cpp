@@ -269,6 +269,8 @@ bool is_on_device(Runtime& runtime, const void* address)
 
 void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
 {
+    if (call.kind < cudaMemcpyHostToHost || call.kind > cudaMemcpyDefault)
+        throw Failure{cudaErrorInvalidMemcpyDirection};
     if (box.width == 0 || box.height == 0 || box.depth == 0) return;
     const bool has_rows = box.height > 1 || box.depth > 1;
     if (has_rows && (to.pitch < box.width || from.pitch < box.width)) throw Failure{cudaErrorInvalidPitchValue};
@@ -298,6 +300,7 @@ void copy(Runtime& runtime, const CopyCall& call, void* to, const void* from, st
 void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box)
 {
     if (box.width == 0 || box.height == 0 || box.depth == 0) return;
+    if ((box.height > 1 || box.depth > 1) && to.pitch < box.width) throw Failure{cudaErrorInvalidValue};
     CopyCall to_device = call;
     to_device.kind = cudaMemcpyDefault;
     SideCheck(runtime, to_device, Role::destination).check(to.begin, extent_of(to, box));

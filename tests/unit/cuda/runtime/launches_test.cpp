@@ -54,8 +54,8 @@ TEST_F(LaunchesTest, a_wrong_configuration_is_an_error_that_is_asked_for_once_an
 {
     int* const numbers = device_numbers(1);
     launch_kernel(add_to_each, 1, 2000, numbers, 1, 1);
-    EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
-    EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
     EXPECT_EQ(cudaGetLastError(), cudaSuccess);
     EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
     EXPECT_TRUE(host_findings("unchecked_error").empty());
