@@ -22,12 +22,13 @@ std::string line_in_file(const SourceLocation& location)
     return line;
 }
 
-/// From each call of the function in the line on.
+/// From each call of the function in the line on. `cudaMallocHost(…)` is none of `cudaMalloc`.
 std::vector<std::string> calls_in(const std::string& line, const std::string& function)
 {
+    const std::regex call("\\b" + function + "\\b");
     std::vector<std::string> calls;
-    for (auto at = line.find(function); at != std::string::npos; at = line.find(function, at + function.size()))
-        calls.push_back(line.substr(at));
+    for (std::sregex_iterator at(line.begin(), line.end(), call), end; at != end; ++at)
+        calls.push_back(line.substr(static_cast<std::size_t>(at->position())));
     return calls;
 }
 

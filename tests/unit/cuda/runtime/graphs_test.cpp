@@ -1,3 +1,6 @@
+#include <functional>
+#include <vector>
+
 #include "runtime_test.hpp"
 
 namespace warpbook::tests {
@@ -22,7 +25,6 @@ TEST_F(GraphsTest, what_is_captured_runs_when_the_graph_is_launched)
         void* arguments[] = {&memory, &count, &step};
         ASSERT_EQ(cudaLaunchKernel(add_to_each, 1, 1, arguments, 0, stream), cudaSuccess);
     }
-    EXPECT_EQ(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
     cudaGraph_t graph = nullptr;
     ASSERT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
     EXPECT_THAT(read(numbers, 1), ElementsAre(0));
@@ -33,6 +35,32 @@ TEST_F(GraphsTest, what_is_captured_runs_when_the_graph_is_launched)
     EXPECT_EQ(cudaGraphLaunch(executable, stream), cudaSuccess);
     EXPECT_THAT(read(numbers, 1), ElementsAre(8));
     EXPECT_EQ(cudaGraphExecDestroy(executable), cudaSuccess);
+    cudaGetLastError();
+}
+
+// What an H100 answered: recordings/h100/error-codes.csv.
+TEST_F(GraphsTest, a_call_that_a_capture_refuses_makes_it_invalid)
+{
+    cudaStream_t stream = nullptr;
+    ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+    void* memory = nullptr;
+    const std::vector<std::function<cudaError_t()>> refused{
+        [&] { return cudaStreamSynchronize(stream); }, [&] { return cudaStreamQuery(stream); },
+        [] { return cudaDeviceSynchronize(); }, [&] { return cudaMalloc(&memory, 64); },
+        [] { return cudaFree(nullptr); }};
+    for (const auto& call : refused) {
+        ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), cudaSuccess);
+        EXPECT_EQ(call(), cudaErrorStreamCaptureUnsupported);
+        cudaGraph_t graph = nullptr;
+        EXPECT_EQ(cudaStreamEndCapture(stream, &graph), cudaErrorStreamCaptureInvalidated);
+        EXPECT_EQ(graph, nullptr);
+    }
+    ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed), cudaSuccess);
+    EXPECT_EQ(cudaMalloc(&memory, 64), cudaSuccess);
+    cudaGraph_t graph = nullptr;
+    EXPECT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
+    EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
+    EXPECT_EQ(cudaFree(memory), cudaSuccess);
     cudaGetLastError();
 }
 

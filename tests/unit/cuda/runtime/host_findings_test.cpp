@@ -25,6 +25,20 @@ TEST_F(HostFindingsTest, memory_that_nobody_frees_is_a_leak_at_the_line_that_all
     EXPECT_THAT(leaks[0]["text"].get<std::string>(), testing::HasSubstr("300 bytes of device memory ('numbers')"));
 }
 
+TEST_F(HostFindingsTest, allocations_of_one_line_have_their_own_names)
+{
+    int *of_host = nullptr, *of_device = nullptr;
+    // clang-format off
+    cudaMallocHost(&of_host, 8); cudaMalloc(&of_device, 16);
+    // clang-format on
+    EXPECT_EQ(cudaFree(of_device + 1), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaFreeHost(of_host + 1), cudaErrorInvalidValue);
+    const std::vector<Json> findings = host_findings("invalid_free");
+    ASSERT_EQ(findings.size(), 2u);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("'of_device'"));
+    EXPECT_THAT(findings[1]["text"].get<std::string>(), testing::HasSubstr("'of_host'"));
+}
+
 TEST_F(HostFindingsTest, nothing_leaks_after_a_reset)
 {
     device_numbers(1);

@@ -120,6 +120,8 @@ __forceinline__ cudaError_t cudaMallocManaged(T** devPtr, size_t size, unsigned 
 template <class T>
 __forceinline__ cudaError_t cudaMallocHost(T** ptr, size_t size, unsigned int flags = 0)
 {
+    // Findings name the function that the program calls.
+    if (flags == 0) return cudaMallocHost(cuda_on_cpu::untyped(ptr), size);
     return cudaHostAlloc(cuda_on_cpu::untyped(ptr), size, flags);
 }
 template <class T>
