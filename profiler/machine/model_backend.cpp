@@ -92,6 +92,7 @@ public:
                                              : std::max(1u, std::thread::hardware_concurrency())),
           machine_(options.model_machine),
           look_for_faults_(options.model_faults),
+          ends_deadlocks_(options.model_ends_deadlocks),
           trace_(options.model_trace)
     {}
 
@@ -201,6 +202,11 @@ private:
         std::atomic<std::size_t> next_block = 0;
 
         std::optional<Dim3> take_block();
+        std::size_t blocks_left() const
+        {
+            const std::size_t all = blocks_to_run(setting.launch);
+            return all - std::min<std::size_t>(all, next_block);
+        }
         void end() { next_block = blocks_to_run(setting.launch); }
     };
 
@@ -249,6 +255,7 @@ private:
     const unsigned threads_;
     const Machine machine_;
     const bool look_for_faults_;
+    const bool ends_deadlocks_;
     const std::optional<TraceRequest> trace_;
     /// Of launches by kernels, of which nobody asks for a block.
     const std::optional<TraceRequest> no_trace_;
@@ -315,9 +322,8 @@ void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations
         if (!block) break;
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
-        LockstepScheduler(slots, work.setting.demands, nullptr, [next = block]() mutable {
-            return std::exchange(next, {});
-        }).run(schedule);
+        LockstepScheduler::Blocks blocks{[next = block]() mutable { return std::exchange(next, {}); }};
+        LockstepScheduler(slots, work.setting, std::move(blocks)).run(schedule);
         if (slots[0]->executor().ended_by()) work.end();
     }
     slots[0]->finish();
@@ -329,9 +335,15 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (std::size_t i = 0; i < seen.size(); ++i)
         slots.push_back(std::make_unique<BlockSlot>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
-    LockstepScheduler(slots, work.setting.demands, work.setting.grid_barrier, [&] {
-        return work.take_block();
-    }).run(schedule);
+    const LockstepScheduler::Blocks blocks{
+        [&] { return work.take_block(); }, [&] { return work.blocks_left(); },
+        blocks_at_the_same_time(work.setting.launch, machine_.warp_size),
+        [&] {
+            provide_stacks(slots.size() + 1);
+            seen.push_back(std::make_unique<Observations>(seen.front()->launches.depth()));
+            return std::make_unique<BlockSlot>(work.setting, *stacks_[slots.size()], *seen.back());
+        }};
+    LockstepScheduler(slots, work.setting, blocks).run(schedule);
     for (const auto& slot : slots) slot->finish();
 }
 
@@ -383,7 +395,8 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 steps,
                                 lineage.blocks_are_missing,
                                 launch.cooperative ? &grid_barrier : nullptr,
-                                accessed_ != nullptr};
+                                accessed_ != nullptr,
+                                ends_deadlocks_};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));

@@ -37,6 +37,7 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
 {
     BackendOptions options;
     options.model_threads = settings.model_threads;
+    options.model_ends_deadlocks = true;
     return open_model_backend(options);
 }
 

@@ -31,6 +31,16 @@ constexpr std::uint64_t steps_of_a_turn = 32;
 // A warp that comes back so often without a barrier may wait for another warp of its block.
 constexpr unsigned warp_timeout = 4096;
 
+std::int64_t number_at(std::uint64_t address, unsigned bytes)
+{
+    switch (bytes) {
+    case 1: return *reinterpret_cast<const std::int8_t*>(address);
+    case 2: return *reinterpret_cast<const std::int16_t*>(address);
+    case 4: return *reinterpret_cast<const std::int32_t*>(address);
+    default: return *reinterpret_cast<const std::int64_t*>(address);
+    }
+}
+
 }  // namespace
 
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
@@ -42,9 +52,11 @@ BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory,
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
              demands, grid_barrier, uncounted, launches),
+      store_watch_(block_.changes),
       running_lane_(block_, memory, snapshot, heap, textures),
       steps_(steps)
 {
+    show_to(observers_);
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)
         throw std::runtime_error("model: the program's code is larger than 16 MiB");
@@ -94,7 +106,8 @@ bool BlockExecutor::all_exited()
 void BlockExecutor::show_to(const std::vector<Observer*>& observers)
 {
     observers_ = observers;
-    replay_.show_to(observers);
+    if (block_.demands.mode().in_lockstep) observers_.push_back(&store_watch_);
+    replay_.show_to(observers_);
 }
 
 void BlockExecutor::begin_block(const Dim3& block)
@@ -304,6 +317,7 @@ bool BlockExecutor::run_turn(unsigned warp, unsigned first_lane)
 {
     const bool changed_memory = let_go(warp, first_lane);
     run_to_next_hold(warp);
+    note_stores_of_turn();
     if (must_stop()) return changed_memory;
     choose_who_is_let_go(warp, changed_memory);
     if (!can_go_on(warp)) drain(warp);
@@ -334,7 +348,9 @@ bool BlockExecutor::let_go(unsigned warp, unsigned first_lane)
 bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
 {
     const unsigned thread = block_.scheduler.first_thread_of(warp) + lane;
-    const AtomicAccess* const access = std::exchange(block_.held_atomics[thread], nullptr);
+    HeldAccess& held = block_.held_accesses[thread];
+    if (held.is_store && block_.changes.are_watched) stores_of_turn_.emplace_back(held.address, held.bytes);
+    const AtomicAccess* const access = std::exchange(held.atomic, nullptr);
     if (access == nullptr) return false;
     const std::uint32_t before = content_of(access->address, access->bytes);
     if (access->writes()) block_.ordering.on_signal_given(thread, access->address, access->scope);
@@ -347,6 +363,13 @@ bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
     else if (access->reads())
         block_.ordering.on_relaxed_access(thread, access->address, access->scope);
     return content_of(access->address, access->bytes) != before;
+}
+
+void BlockExecutor::note_stores_of_turn()
+{
+    block_.changes.any |= std::any_of(stores_of_turn_.begin(), stores_of_turn_.end(),
+                                      [](const WatchedWord& word) { return word.has_changed(); });
+    stores_of_turn_.clear();
 }
 
 void BlockExecutor::run_to_next_hold(unsigned warp)
@@ -431,6 +454,64 @@ unsigned BlockExecutor::first_warp_with(std::uint32_t LaneStates::*state)
     const std::span<const LaneStates> warps = block_.scheduler.warps();
     const auto found = std::find_if(warps.begin(), warps.end(), [&](const auto& warp) { return warp.*state != 0; });
     return static_cast<unsigned>(found - warps.begin());
+}
+
+void BlockExecutor::watch_changes(bool on) { block_.changes = {on, false, block_.changes.looks_at_clock}; }
+
+std::uint64_t BlockExecutor::state_of(unsigned warp)
+{
+    const LaneStates& states = block_.scheduler.warps()[warp];
+    const Held& held = held_[warp];
+    StateHash hash;
+    for (const std::uint32_t lanes :
+         {states.runnable, states.at_barrier, states.at_tile_barrier, states.synchronizing, states.converging,
+          states.at_phase, states.at_grid, states.held, states.exited, held.first, held.waited_for})
+        hash.add(lanes);
+    hash.add(held.idle_turns_of_others);
+    hash.add(block_.changes.looks_at_clock);
+    const auto& counts = block_.scheduler.log_of(warp).counts;
+    const unsigned first_thread = block_.scheduler.first_thread_of(warp);
+    for_each_lane(states.present() & ~states.fresh, [&](unsigned lane) {
+        hash.add(counts[lane]);
+        for (const std::uint64_t word : block_.scheduler.stack_of(first_thread + lane)) hash.add(word);
+    });
+    return hash.value();
+}
+
+std::vector<unsigned> BlockExecutor::release_converging()
+{
+    std::vector<unsigned> released;
+    for (unsigned warp = 0; warp < warps(); ++warp)
+        if (release_converged(warp)) released.push_back(warp);
+    return released;
+}
+
+std::optional<unsigned> BlockExecutor::first_thread_in_loop()
+{
+    const unsigned warp = first_warp_with(&LaneStates::held);
+    if (warp == warps()) return std::nullopt;
+    const std::uint32_t held = block_.scheduler.warps()[warp].held;
+    // Of several, those who are in the loop, and not behind it.
+    const std::uint32_t in_loop = held & held_[warp].first;
+    return first_thread_of(warp, in_loop != 0 ? in_loop : held);
+}
+
+BlockExecutor::WaitingThreads BlockExecutor::waiting_threads()
+{
+    WaitingThreads waiting;
+    for (const LaneStates& warp : block_.scheduler.warps()) {
+        waiting.in_loops += count_lanes(warp.held);
+        waiting.elsewhere += count_lanes(warp.present() & ~warp.held);
+    }
+    return waiting;
+}
+
+void BlockExecutor::end_by_endless_loop(unsigned thread, const MemoryNames& names, FaultCase fault, const Facts& facts)
+{
+    const HeldAccess& access = block_.held_accesses[thread];
+    const Facts place = names.facts_of(access.space, access.address);
+    block_.faults.end_block({thread, access.return_address},
+                            {fault, place.with(facts).with({{"value", number_at(access.address, access.bytes)}})});
 }
 
 void BlockExecutor::end_by_deadlock()

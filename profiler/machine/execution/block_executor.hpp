@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <warpbook/machine.hpp>
@@ -9,10 +10,12 @@
 #include "machine/faults/fault_log.hpp"
 #include "machine/lanes/fiber_stacks.hpp"
 #include "machine/memory/global_memory.hpp"
+#include "machine/memory/memory_names.hpp"
 #include "machine/lanes/recorder.hpp"
 #include "running_block.hpp"
 #include "running_lane.hpp"
 #include "simt_replay.hpp"
+#include "standstill.hpp"
 #include "step_budget.hpp"
 #include "machine/synchronization/fence_ordering.hpp"
 
@@ -76,6 +79,28 @@ public:
     /// or for the grid, and these do not come.
     void end_by_deadlock();
 
+    // For Standstill, which asks whether anything goes on at all.
+
+    void watch_changes(bool on);
+    /// Whether others could see what has happened since the last time; while it is watched.
+    bool take_changes() { return std::exchange(block_.changes.any, false); }
+    /// Of the warp's lanes and all that they will go on with: where it is the same again, and what they read is, too,
+    /// the warp will do again what it did since. (A hash.)
+    std::uint64_t state_of(unsigned warp);
+    /// Lets go lanes that wait at an __activemask() for others of their warp, which wait in a loop. Returns the warps.
+    std::vector<unsigned> release_converging();
+    /// The first thread that is held in a loop, in the order of threads; nothing when none is.
+    std::optional<unsigned> first_thread_in_loop();
+    /// Threads that wait, in loops or, `elsewhere`, for others of their block.
+    struct WaitingThreads {
+        unsigned in_loops = 0;
+        unsigned elsewhere = 0;
+    };
+    WaitingThreads waiting_threads();
+    /// Ends the block, because this thread will wait forever. `facts` are those of the launch.
+    void end_by_endless_loop(unsigned thread, const MemoryNames& names, FaultCase fault, const Facts& facts);
+    std::size_t number() const { return block_.number; }
+
     unsigned warps() { return static_cast<unsigned>(block_.scheduler.warps().size()); }
     unsigned lanes_in(unsigned warp) const { return block_.scheduler.lanes_in(warp); }
     /// Of all blocks: threads that had left the kernel when the others of their block passed a barrier.
@@ -103,10 +128,13 @@ private:
     void run_to_next_hold(unsigned warp);
     void choose_who_is_let_go(unsigned warp, bool changed_memory);
     void note_threads_missed_by_barrier();
+    void note_stores_of_turn();
 
     std::vector<Observer*> observers_;
     SimtReplay replay_;
     RunningBlock block_;
+    /// In lockstep one of the observers.
+    StoreWatch store_watch_;
     RunningLane running_lane_;
     Dim3 position_;
     StepBudget& steps_;
@@ -126,6 +154,8 @@ private:
     };
     std::vector<Held> held_;
     std::vector<unsigned> woken_;
+    /// Words to which lanes make volatile stores in this turn, while that is watched.
+    std::vector<WatchedWord> stores_of_turn_;
     /// By one barrier of this block; its later barriers miss the same threads.
     bool told_of_missed_threads_ = false;
     unsigned missed_in_this_block_ = 0;

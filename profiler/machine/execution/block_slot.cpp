@@ -113,6 +113,12 @@ void BlockSlot::restore_shared_memory()
     executor_->take_over();
 }
 
+void BlockSlot::end_by_endless_loop(FaultCase fault, const Facts& facts)
+{
+    if (const auto thread = executor_->first_thread_in_loop())
+        executor_->end_by_endless_loop(*thread, names_, fault, facts);
+}
+
 void BlockSlot::finish()
 {
     if (looks_for_conflicts_) conflicts_.finish();

@@ -46,6 +46,8 @@ struct LaunchSetting {
     GridBarrier* grid_barrier = nullptr;
     /// Whether somebody wants to know which bytes it accesses.
     bool keeps_accesses = false;
+    /// Whether it ends when all threads wait for what none of them will ever change.
+    bool ends_deadlocks = false;
 };
 
 /// Where one block after another can run, with its observers. Only one slot of an operating-system thread can be in
@@ -65,6 +67,9 @@ public:
 
     void save_shared_memory();
     void restore_shared_memory();
+
+    /// Its block's first thread that is held in a loop will wait there forever.
+    void end_by_endless_loop(FaultCase fault, const Facts& facts);
 
     /// Hands over what was seen. No block runs here any more.
     void finish();

@@ -224,7 +224,9 @@ const char* begin_of_shared_memory() noexcept { return reinterpret_cast<const ch
 
 long long steps_so_far() noexcept
 {
-    if (arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS) == nullptr) return std::clock();
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return std::clock();
+    lane->note_look_at_clock();
     return static_cast<long long>(current_recorder->scheduler->steps_so_far());
 }
 
@@ -257,8 +259,9 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, vo
     if (!space) return AtomicTurn::among_others;
     // No other block comes to shared memory.
     const Scope scope = kind.in_block || *space == warpbook::Space::shared ? Scope::block : Scope::device;
-    return current_recorder->running_lane->make_atomic_access({number(address), bytes, kind, scope, perform, operation},
-                                                              *space);
+    return current_recorder->running_lane->make_atomic_access(
+        {number(address), bytes, kind, scope, perform, operation, reinterpret_cast<std::uintptr_t>(return_address)},
+        *space);
 }
 
 void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }

@@ -63,6 +63,13 @@ std::uint64_t LaneScheduler::run(unsigned warp, std::uint32_t lanes)
     return std::accumulate(log_->counts.begin(), log_->counts.end(), 0u) - before;
 }
 
+std::span<const std::uint64_t> LaneScheduler::stack_of(unsigned thread) const
+{
+    const auto* const top = static_cast<const std::uint64_t*>(stacks_.top(threads_[thread].stack));
+    const auto* const innermost = static_cast<const std::uint64_t*>(threads_[thread].fiber);
+    return {innermost, top};
+}
+
 Fiber LaneScheduler::start(Thread& thread)
 {
     thread.stack = free_stacks_[--free_stack_count_];

@@ -56,6 +56,8 @@ public:
     bool is_on_own_stack(std::uint64_t address) const { return stacks_.contains(stack(), address); }
     /// How many steps the lane has made since its start: a clock that is the same in each run.
     std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next; }
+    /// Of a thread that waits: all that it will go on with, registers included.
+    std::span<const std::uint64_t> stack_of(unsigned thread) const;
     const FiberStacks& stacks() const { return stacks_; }
     unsigned stack() const { return running_->stack; }
     /// Of the kernel.

@@ -5,9 +5,16 @@
 
 namespace warpbook::model {
 
-LockstepScheduler::LockstepScheduler(std::vector<std::unique_ptr<BlockSlot>>& slots, const LaunchDemands& demands,
-                                     GridBarrier* grid_barrier, std::function<std::optional<Dim3>()> next_block)
-    : slots_(slots), demands_(demands), grid_barrier_(grid_barrier), next_block_(std::move(next_block))
+namespace {
+
+// A block whose threads meet again and again, so often in a row and with nothing changed, waits for others.
+constexpr unsigned idle_turns_of_block = 2048;
+
+}  // namespace
+
+LockstepScheduler::LockstepScheduler(std::vector<std::unique_ptr<BlockSlot>>& slots, const LaunchSetting& setting,
+                                     Blocks blocks)
+    : slots_(slots), setting_(setting), blocks_(std::move(blocks))
 {}
 
 void LockstepScheduler::run(Schedule& schedule)
@@ -21,10 +28,14 @@ void LockstepScheduler::run(Schedule& schedule)
         BlockExecutor& executor = slots_[slot]->executor();
         const unsigned first_lane = schedule.first_lane(executor.lanes_in(runnable.warp));
         const bool changed_memory = executor.run_turn(runnable.warp, first_lane);
-        if (executor.ended_by() || demands_.any()) return;
+        if (executor.ended_by() || setting_.demands.any()) return;
 
         runnable.idle_turns = changed_memory ? 0 : runnable.idle_turns + 1;
+        idle_turns_of_last_slot_ = changed_memory || slot != last_slot_ ? 0 : idle_turns_of_last_slot_ + 1;
+        last_slot_ = slot;
         wake_others(slot);
+        look_for_standstill(changed_memory);
+        if (is_ended_) return;
         if (!executor.can_go_on(runnable.warp)) {
             runnable_.pop_front();
             handle_stopped_warp(slot);
@@ -58,11 +69,12 @@ void LockstepScheduler::save_slot_in_use()
 /// Begins the next block there; nothing happens when there is none.
 void LockstepScheduler::admit(std::size_t slot)
 {
-    const std::optional<Dim3> block = next_block_();
+    const std::optional<Dim3> block = blocks_.next();
     if (!block) return;
     if (in_use_ != slot) save_slot_in_use();
     in_use_ = slot;
     slots_[slot]->begin_block(*block);
+    standstill_.note_change();
     const auto warps = warps_of(slot);
     runnable_.insert(runnable_.end(), warps.begin(), warps.end());
 }
@@ -78,7 +90,9 @@ void LockstepScheduler::handle_stopped_warp(std::size_t slot)
         let_go(released);
     } else if (executor.release_barrier()) {
         const auto warps = warps_of(slot);
-        runnable_.insert(runnable_.begin(), warps.begin(), warps.end());
+        const bool makes_room = idle_turns_of_last_slot_ > idle_turns_of_block;
+        runnable_.insert(makes_room ? runnable_.end() : runnable_.begin(), warps.begin(), warps.end());
+        if (makes_room) idle_turns_of_last_slot_ = 0;
     } else if (executor.all_exited()) {
         admit(slot);
     } else if (!has_runnable_warp_of(slot)) {
@@ -106,6 +120,72 @@ void LockstepScheduler::end_by_deadlock()
     }
 }
 
+/// After a turn of the first warp.
+void LockstepScheduler::look_for_standstill(bool changed_memory)
+{
+    const RunnableWarp runnable = runnable_.front();
+    BlockExecutor& executor = slots_[runnable.slot]->executor();
+    if (changed_memory || (standstill_.is_watching() && executor.take_changes())) {
+        if (standstill_.is_watching())
+            for (const auto& slot : slots_) slot->executor().watch_changes(false);
+        standstill_.note_change();
+        return;
+    }
+    if (standstill_.note_idle_turn(runnable_.size()))
+        for (const auto& slot : slots_) slot->executor().watch_changes(true);
+    if (!standstill_.is_watching()) return;
+    standstill_.note_state({runnable.slot, runnable.warp}, executor.state_of(runnable.warp));
+    const bool is_certain = standstill_.is_certain_of(runnable_);
+    if (!is_certain && !standstill_.is_likely(runnable_.size())) return;
+    if (let_others_come()) {
+        standstill_.note_change();
+        use(runnable.slot);
+    } else if (is_certain && setting_.ends_deadlocks) {
+        end_by_endless_loops();
+    }
+}
+
+/// All that are there wait in loops: lets those go who wait for them, or makes room for more blocks. False when there
+/// is nobody.
+bool LockstepScheduler::let_others_come()
+{
+    bool has_let_go = false;
+    for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
+        for (const unsigned warp : slots_[slot]->executor().release_converging()) {
+            has_let_go = true;
+            add_warp({slot, warp});
+        }
+    }
+    if (has_let_go || blocks_.left() == 0) return has_let_go;
+    const std::size_t more = std::min(slots_.size(), blocks_.room - std::min(blocks_.room, slots_.size()));
+    for (std::size_t i = 0; i < more && blocks_.left() > 0; ++i) {
+        slots_.push_back(blocks_.make_slot());
+        admit(slots_.size() - 1);
+    }
+    return more > 0;
+}
+
+/// Tells it of the first thread that waits.
+void LockstepScheduler::end_by_endless_loops()
+{
+    BlockSlot* first = nullptr;
+    BlockExecutor::WaitingThreads waiting;
+    for (const auto& slot : slots_) {
+        BlockExecutor& executor = slot->executor();
+        const auto [in_loops, elsewhere] = executor.waiting_threads();
+        waiting.in_loops += in_loops;
+        waiting.elsewhere += elsewhere;
+        if (in_loops > 0 && (first == nullptr || executor.number() < first->executor().number())) first = slot.get();
+    }
+    Facts facts{{"threads", waiting.in_loops + waiting.elsewhere}};
+    if (waiting.elsewhere > 0) facts.add({"elsewhere", waiting.elsewhere});
+    const std::size_t left = blocks_.left();
+    if (left > 0) facts.add({"blocks_left", left});
+    if (left > 0) facts.add({"room", blocks_.room});
+    first->end_by_endless_loop(left > 0 ? FaultCase::waits_for_blocks_without_room : FaultCase::waits_in_vain, facts);
+    is_ended_ = true;
+}
+
 /// Those who wait for what the warp that had its turn there has done.
 void LockstepScheduler::wake_others(std::size_t slot)
 {
@@ -117,22 +197,26 @@ void LockstepScheduler::wake_others(std::size_t slot)
             add_woken_warps(other);
         }
     }
-    if (grid_barrier_ != nullptr && grid_barrier_->all_arrived()) release_grid_barrier();
+    GridBarrier* const grid_barrier = setting_.grid_barrier;
+    if (grid_barrier != nullptr && grid_barrier->all_arrived()) release_grid_barrier();
 }
 
 void LockstepScheduler::add_woken_warps(std::size_t slot)
 {
-    for (const unsigned warp : slots_[slot]->executor().take_woken_warps()) {
-        const bool is_there = std::any_of(runnable_.begin(), runnable_.end(), [&](const RunnableWarp& runnable) {
-            return runnable.slot == slot && runnable.warp == warp;
-        });
-        if (!is_there) runnable_.push_back({slot, warp});
-    }
+    for (const unsigned warp : slots_[slot]->executor().take_woken_warps()) add_warp({slot, warp});
+}
+
+void LockstepScheduler::add_warp(const RunnableWarp& warp)
+{
+    const bool is_there = std::any_of(runnable_.begin(), runnable_.end(), [&](const RunnableWarp& runnable) {
+        return runnable.slot == warp.slot && runnable.warp == warp.warp;
+    });
+    if (!is_there) runnable_.push_back(warp);
 }
 
 void LockstepScheduler::release_grid_barrier()
 {
-    grid_barrier_->conclude();
+    setting_.grid_barrier->conclude();
     for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
         BlockExecutor& executor = slots_[slot]->executor();
         // What is shown of a block is compared with its shared memory.

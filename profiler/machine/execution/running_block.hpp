@@ -29,10 +29,33 @@ struct AtomicAccess {
     /// `perform(operation)` does it.
     void (*perform)(void* operation) = nullptr;
     void* operation = nullptr;
+    std::uintptr_t return_address = 0;
 
     bool reads() const { return kind.form != AtomicForm::store; }
     bool writes() const { return kind.form != AtomicForm::load; }
     bool is_ordered_by_fences() const { return kind.order == AtomicOrder::by_fences; }
+};
+
+/// In lockstep: the access before which a thread is held, or the last one before which it was.
+struct HeldAccess {
+    std::uint64_t address = 0;
+    unsigned bytes = 0;
+    Space space = Space::global;
+    /// Volatile; the thread makes it itself when it is let go.
+    bool is_store = false;
+    std::uintptr_t return_address = 0;
+    /// Null where it is none, or made.
+    const AtomicAccess* atomic = nullptr;
+};
+
+/// What somebody who waits in a loop could see of others, beside the atomics by which most loops wait. Looked at while
+/// it is asked whether anything goes on at all (Standstill).
+struct Changes {
+    bool are_watched = false;
+    /// Of memory, or of anything else that others see.
+    bool any = false;
+    /// How often a thread of the block has looked at the clock, which goes on.
+    std::uint64_t looks_at_clock = 0;
 };
 
 /// The block that an operating-system thread runs: its threads, where they wait for each other, and what they did so
@@ -52,7 +75,7 @@ struct RunningBlock {
           faults(log, code_begin),
           demands(demanded),
           uncounted(uncounted_accesses),
-          held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0),
+          held_accesses(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           released(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           launches(launches_by_grid),
           last_errors(scheduler.threads())
@@ -91,8 +114,9 @@ struct RunningBlock {
     BlockFaults faults;
     LaunchDemands& demands;
     UncountedAccesses& uncounted;
-    /// In lockstep, by thread: what it will do when it is let go; null where that is no atomic.
-    std::vector<const AtomicAccess*> held_atomics;
+    /// In lockstep, by thread.
+    std::vector<HeldAccess> held_accesses;
+    Changes changes;
     /// In lockstep, by thread: what its last atomic found, in the sense of memory order.
     std::vector<BlockOrdering::Released> released;
     ChildLaunches& launches;

@@ -58,10 +58,13 @@ void RunningLane::note_fence(Scope scope)
     block_.ordering.on_fence(thread(), scope);
 }
 
-void RunningLane::before_volatile(Space space)
+void RunningLane::before_volatile(const HeldAccess& access)
 {
-    if (space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
-    if (block_.demands.mode().in_lockstep) hold();
+    if (access.space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) {
+        block_.held_accesses[thread()] = access;
+        hold();
+    }
     block_.made_volatile_accesses = true;
 }
 
@@ -74,7 +77,7 @@ AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Space spa
     if (comes_too_early) block_.scheduler.abandon_lanes();
     const RunMode& mode = block_.demands.mode();
     if (mode.in_lockstep) {
-        block_.held_atomics[thread()] = &access;
+        block_.held_accesses[thread()] = {access.address, access.bytes, space, false, access.return_address, &access};
         hold();
         atomic_space_ = space;
         return AtomicTurn::is_over;
@@ -167,6 +170,7 @@ void RunningLane::set_up_barrier(const BarrierObject& barrier, unsigned expected
 {
     BarrierContent& content = BarrierContent::at(barrier.address);
     content = {expected, expected, 0, BarrierContent::mark_of_barriers};
+    block_.changes.any = true;
     block_.ordering.on_barrier_setup(barrier.address, barrier.space);
 }
 
@@ -188,6 +192,7 @@ RunningLane::Arrival RunningLane::arrive_at(const BarrierObject& barrier, unsign
         abandon_block(return_address, {FaultCase::more_arrivals_than_expected,
                                        {{"call", call}, {"arrivals", arrivals}, {"pending", content.pending}}});
     block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
+    block_.changes.any = true;
     content.pending -= arrivals;
     if (drops) content.expected -= arrivals;
     arrival.is_last = content.pending == 0;
@@ -208,6 +213,7 @@ void RunningLane::complete_phase(const BarrierObject& barrier)
     block_.ordering.on_phase_complete(barrier.address, barrier.space);
     BarrierContent::at(barrier.address).begin_next_phase();
     block_.phase_waits.note_phase_complete(barrier.space);
+    block_.changes.any = true;
 }
 
 void RunningLane::let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
@@ -253,6 +259,7 @@ std::uint64_t RunningLane::arrive_at_grid(std::uintptr_t return_address)
     // The first to go on after the barrier speaks for the block.
     if (block_.grid_barriers_arrived_at == number) {
         ++block_.grid_barriers_arrived_at;
+        block_.changes.any = true;
         block_.grid_barrier->arrive();
     }
     return number;
@@ -279,6 +286,7 @@ void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uin
     const GridOrigin origin{block_.ordering.running_grid(), block_.number, thread(),
                             reinterpret_cast<std::uintptr_t>(description.stream), number};
     block_.launches.add({std::move(launch), origin, return_address});
+    block_.changes.any = true;
 }
 
 /// The threads of the launched grid would find something else at the same address.
@@ -302,6 +310,7 @@ void RunningLane::wait_for_turn_at_heap()
 {
     if (block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
     hold();
+    block_.changes.any = true;
 }
 
 void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)

@@ -75,7 +75,9 @@ public:
     void note_signal(std::uint64_t address, Operation operation, Scope scope);
 
     /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
-    void before_volatile(Space space);
+    void before_volatile(const HeldAccess& access);
+    /// The lane looks at the clock.
+    void note_look_at_clock() { ++block_.changes.looks_at_clock; }
     /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
     /// lane go on, for all lanes of the group together. `access` must live until this returns.
     AtomicTurn make_atomic_access(const AtomicAccess& access, Space space);
@@ -139,6 +141,7 @@ public:
     void note_uncounted(UncountedAccess access, std::uintptr_t return_address)
     {
         block_.uncounted.add(access, block_.faults.instruction_at(return_address));
+        if (access == UncountedAccess::surface_write) block_.changes.any = true;
     }
 
     /// Ends the block when `frame`, an address on the lane's stack, lies below it, or where a GPU's recursion ends.

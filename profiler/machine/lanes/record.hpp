@@ -52,7 +52,8 @@ namespace warpbook::model {
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
     append(recorder, step, address);
     if (is_volatile(kind)) {
-        recorder.running_lane->before_volatile(space);
+        recorder.running_lane->before_volatile(
+            {address, 1u << log2_width, space, kind == StepKind::volatile_store, return_address, nullptr});
         // After all that, during which other lanes may run: the signal must be given when the access happens.
         recorder.running_lane->note_signal(address, operation_of(kind), Scope::device);
     }

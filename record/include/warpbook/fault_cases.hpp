@@ -90,6 +90,9 @@ enum class FaultCase : std::uint8_t {
     threads_of_tile_have_left,
     blocks_never_meet,
     phase_never_ends,
+    waits_in_vain,
+    waits_for_blocks_without_room,
+    had_not_ended,
     barrier_not_set_up,
     more_arrivals_than_expected,
 

@@ -46,6 +46,8 @@ inline constexpr const char* more_arrays = "more_arrays";
 inline constexpr const char* threads_gone = "threads_gone";
 /// 1 where the launch has a race, of which the fault may come.
 inline constexpr const char* race_in_launch = "race_in_launch";
+/// Of a launch whose threads interact: the schedule with which it was seen, where that was not the plain one.
+inline constexpr const char* schedule = "schedule";
 /// Of FaultCase::in_words: the sentence.
 inline constexpr const char* sentence = "sentence";
 

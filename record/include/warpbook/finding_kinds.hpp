@@ -58,6 +58,9 @@ enum class FindingKind : std::uint8_t {
     unsynchronized,
     /// A launch that failed, and whose error nobody asked for.
     unchecked_error,
+
+    /// A kernel that still ran when the program was interrupted.
+    did_not_end,
 };
 
 /// As records spell it, for example "out_of_bounds".

@@ -217,6 +217,17 @@ constexpr std::array cases = {
     CaseRow{FaultCase::phase_never_ends, FindingKind::deadlock, "phase_never_ends",
             "waits at {call}() for {pending} of the {expected} arrivals that the barrier expects, which never "
             "{pending|comes|come}"},
+    CaseRow{FaultCase::waits_in_vain, FindingKind::deadlock, "waits_in_vain",
+            "{@waits_in_loop}, and no thread is left that could change it: all {threads} {threads|thread|threads} that "
+            "have not left the kernel wait[, {elsewhere} of them for others of their block]"},
+    CaseRow{
+        FaultCase::waits_for_blocks_without_room, FindingKind::deadlock, "waits_for_blocks_without_room",
+        "{@waits_in_loop}, and no thread of the blocks that have begun could change it: all of them wait. "
+        "{blocks_left} {blocks_left|block|blocks} of the grid cannot begin before others end: an {chip} has room for "
+        "{room} of this size at a time",
+        ". Launch no more blocks than can wait for each other, and let each do the work of several"},
+    CaseRow{FaultCase::had_not_ended, FindingKind::did_not_end, "had_not_ended",
+            "{launched} had not ended when the program was interrupted, and was here"},
     CaseRow{FaultCase::barrier_not_set_up, FindingKind::uninitialized, "barrier_not_set_up",
             "{call}() at a barrier that nobody has initialized",
             ": let one thread call init(&barrier, number of arrivals), and put a __syncthreads() after it"},
@@ -457,6 +468,7 @@ constexpr std::array pieces = {
     Piece{"waits_for_lanes",
           "waits at {call}() with mask {mask:hex}[ for {lanes:lanes} of its warp, which never "
           "{lanes:lanes|comes|come}]"},
+    Piece{"waits_in_loop", "waits in a loop for another value than {value} in {@place}"},
     Piece{"waits_in_tile", "waits at {call}() for {threads} {threads|thread|threads} of {tile_size:tile}, which"},
     Piece{"open_shift", "C++ leaves open what comes of it, and a GPU gives another result than a CPU"},
     Piece{"work", "[the kernel '{kernel}'][ (launched at {launched_at})][{call}()][ (called at {called_at})]"},

@@ -32,6 +32,7 @@ constexpr std::array kinds = {
     KindRow{FindingKind::invalid_call, "invalid_call", of_kernels},
     KindRow{FindingKind::failed_assertion, "failed_assertion", of_kernels},
     KindRow{FindingKind::deadlock, "deadlock", of_kernels},
+    KindRow{FindingKind::did_not_end, "did_not_end", of_kernels},
     KindRow{FindingKind::divergent_barrier, "divergent_barrier", of_kernels},
     KindRow{FindingKind::race, "race", of_kernels},
     KindRow{FindingKind::uninitialized, "uninitialized", of_kernels},
@@ -58,7 +59,7 @@ constexpr const KindRow* row_of(FindingKind kind)
 
 constexpr bool all_have_a_row()
 {
-    for (int kind = 0; kind <= static_cast<int>(FindingKind::unchecked_error); ++kind)
+    for (int kind = 0; kind <= static_cast<int>(FindingKind::did_not_end); ++kind)
         if (row_of(static_cast<FindingKind>(kind)) == kinds.end()) return false;
     return true;
 }

@@ -10,7 +10,7 @@
 namespace warpbook {
 namespace {
 
-constexpr auto last_kind = FindingKind::unchecked_error;
+constexpr auto last_kind = FindingKind::did_not_end;
 
 std::vector<FindingKind> all_kinds()
 {
