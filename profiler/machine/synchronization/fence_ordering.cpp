@@ -130,7 +130,7 @@ void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LocalClock& local_c
     Thread& thread = thread_at(epoch);
     record_clock(thread, epoch, clock_after_fence(thread, scope));
     thread.last_fence = std::make_shared<const Fence>(Fence{epoch, local_clock, scope, thread.clock()});
-    blocks_with_fences_.insert(epoch.block);
+    barriers_before_last_fence_[epoch.block] = epoch.barriers;
     thread.fences.push_back({epoch.fences, epoch.barriers, epoch.syncwarps, epoch.tile_barriers, scope});
 }
 
@@ -138,19 +138,25 @@ void FenceOrdering::on_release(const ThreadEpoch& epoch, const LocalClock& local
                                Scope scope)
 {
     const std::lock_guard lock(mutex_);
-    if (!blocks_with_fences_.contains(epoch.block)) return;
-    const Thread* const thread = find_thread(epoch);
-    Release release{thread == nullptr ? nullptr : thread->last_fence, scope, epoch, nullptr};
+    if (!barriers_before_last_fence_.contains(epoch.block)) return;
+    Thread& thread = thread_at(epoch);
+    Release release{thread.last_fence, scope, epoch, nullptr};
     if (local_clock != LocalClock()) release.local_clock = std::make_shared<const LocalClock>(local_clock);
     auto& signals = releases_[address];
-    // Who waits in a loop of atomics that change nothing gives one signal many times.
-    const auto is_known = [&](const Release& last) {
-        return last.fence == release.fence && last.scope == scope && last.at.block == epoch.block &&
-               last.at.thread == epoch.thread && last.at.barriers == epoch.barriers &&
-               last.at.syncwarps == epoch.syncwarps && last.at.tile_barriers == epoch.tile_barriers;
-    };
-    if (!signals.empty() && is_known(signals.back())) return;
-    signals.push_back(release);
+    const auto [last, is_first] = thread.last_releases.try_emplace(address, signals.size());
+    if (!is_first && tells_the_same(signals[last->second], release)) return;
+    last->second = signals.size();
+    signals.push_back(std::move(release));
+}
+
+/// Of one thread. Who waits in a loop of atomics that change nothing gives one signal many times.
+bool FenceOrdering::tells_the_same(const Release& last, const Release& next) const
+{
+    if (last.fence != next.fence || last.scope != next.scope) return false;
+    // All fences of the block were before a barrier that the last one had behind it.
+    if (barriers_before_last_fence_.at(next.at.block) < last.at.barriers) return true;
+    return last.at.barriers == next.at.barriers && last.at.syncwarps == next.at.syncwarps &&
+           last.at.tile_barriers == next.at.tile_barriers;
 }
 
 void FenceOrdering::on_acquire(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)

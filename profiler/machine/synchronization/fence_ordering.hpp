@@ -10,7 +10,6 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -196,6 +195,8 @@ private:
         std::shared_ptr<const Fence> last_fence;
         std::vector<OwnFence> fences;
         std::vector<Completion> completions;
+        /// By address: which of the releases there is its last one.
+        std::unordered_map<std::uint64_t, std::size_t> last_releases;
 
         VectorClock clock() const { return clock_updates.empty() ? VectorClock() : clock_updates.back().clock; }
     };
@@ -221,6 +222,7 @@ private:
     static VectorClock clock_after_fence(const Thread& thread, Scope scope);
     bool happens_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
     bool happens_before_launch(const ThreadEpoch& earlier, const Fence& launch) const;
+    bool tells_the_same(const Release& last, const Release& next) const;
     void see(Signals& seen, std::uint64_t address, Scope scope) const;
     static std::shared_ptr<const Signals> no_signals();
     static bool covers(const Fence& fence, const ThreadEpoch& earlier);
@@ -241,7 +243,8 @@ private:
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<ThreadId, Thread, Hash> threads_;
-    std::unordered_set<std::uint64_t> blocks_with_fences_;
+    /// By block: how many barriers it had passed at the last fence of any of its threads.
+    std::unordered_map<std::uint64_t, std::uint32_t> barriers_before_last_fence_;
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
     std::map<BarrierId, Barrier> barriers_;
