@@ -68,6 +68,30 @@ SourceLocation location_of(std::uintptr_t pc)
     return found;
 }
 
+std::vector<CodeAt> code_at(std::uintptr_t pc)
+{
+    std::vector<CodeAt> code;
+    const auto take = [](void* data, std::uintptr_t, const char* file, int line, const char* function) -> int {
+        if (file == nullptr || line == 0) return 0;
+        const std::string path = std::filesystem::path(file).lexically_normal().string();
+        const bool is_of_program =
+            !is_the_profilers(path) && !is_the_librarys(path) && !path.starts_with("/usr/include/");
+        static_cast<std::vector<CodeAt>*>(data)->push_back(
+            {function == nullptr ? "" : function, {path, line}, is_of_program});
+        return 0;
+    };
+    const ReadingDebugInfo reading;
+    backtrace_pcinfo(state(), pc, take, ignore_error, &code);
+    return code;
+}
+
+SourceLocation location_in_program(std::uintptr_t pc)
+{
+    for (const CodeAt& code : code_at(pc))
+        if (code.is_of_program) return code.location;
+    return location_of(pc);
+}
+
 namespace detail {
 
 std::string symbol_at(const void* function)

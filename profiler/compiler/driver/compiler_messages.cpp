@@ -123,7 +123,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
                                       const IsForDevice& is_for_device, FileKind kind)
 {
     const std::string line = beginning_of(source(message.file, message.line));
-    if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header);
+    if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header, kind);
     const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
     if (has_launch(line) && is_of_host && kind == FileKind::kernels_alone)
         return refusal_of_host_code("launches by <<<...>>>") +
@@ -155,7 +155,7 @@ bool is_in_system_header(const Message& message) { return message.file.starts_wi
 /// The computer may have CUDA's own headers. Who includes one that the model does not have is told so, and not what is
 /// wrong in it or in what it includes of ours. `includers` begin with the innermost.
 std::optional<std::string> refusal_of_system_header(const Message& message, const std::vector<Message>& includers,
-                                                    const ReadSource& source)
+                                                    const ReadSource& source, FileKind kind)
 {
     const bool is_included_by_system =
         is_in_own_header(message) && !includers.empty() && is_in_system_header(includers.front());
@@ -163,7 +163,7 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
     if (!(is_in_system_header(message) || is_included_by_system) || is_through_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {
         const std::string header = header_in(beginning_of(source(includer->file, includer->line)));
-        if (const auto refusal = header.empty() ? std::nullopt : refusal_of_header(header))
+        if (const auto refusal = header.empty() ? std::nullopt : refusal_of_header(header, kind))
             return includer->place() + ": error: " + *refusal + "\n";
     }
     return {};
@@ -190,7 +190,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
             includers.push_back(*includer);
         }
         const auto message = message_in(lines[i]);
-        if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
+        if (const auto refusal = message ? refusal_of_system_header(*message, includers, source, kind) : std::nullopt)
             return told.substr(0, begin_of_includers) + *refusal;
         if (message && says_what_is_missing(*message)) {
             told += lines[i] + "\n";

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 
 #include "compiler/source/declarations.hpp"
+#include "compiler/source/refused_headers.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -15,9 +15,7 @@ using ReadSource = std::function<std::string(const std::string& file, unsigned l
 /// does not have, and nothing after it: what follows such a message mostly follows from it. That one is said in a
 /// sentence, where g++ does not know why: of a header of CUDA's that is not there, `<<<…>>>`, calls of the runtime and
 /// the like. Launches by the device are translated (launches.hpp): what g++ says there is about something else.
-///
-/// A whole program has launches by the host and CUDA's runtime for it, so these are not refused there.
-enum class FileKind : std::uint8_t { kernels_alone, whole_program };
+/// What a whole program has is not refused there.
 std::string messages_for_people(const std::string& messages, const ReadSource& source,
                                 const IsForDevice& is_for_device = {}, FileKind kind = FileKind::kernels_alone);
 

@@ -483,6 +483,14 @@ bool is_operator(std::string_view symbol, std::string_view name)
     return after == '(' || after == '<';
 }
 
+/// Whether the host runs functions for the device, as arguments of algorithms that are done by the CPU
+/// (profiler/cuda/headers/details/algorithms). Then it has them, too, and need not be asked to.
+bool host_runs_code_of_device(const SourceTokens& source)
+{
+    return std::any_of(source.files.begin(), source.files.end(),
+                       [](const std::string& file) { return file.ends_with("/details/algorithms/run.h"); });
+}
+
 }  // namespace
 
 void CudaWords::add(const CudaWords& other)
@@ -500,6 +508,9 @@ Declarations::Declarations(const SourceTokens& source)
     Parser parser(source);
     parser.parse();
     functions_ = std::move(parser.functions);
+    if (host_runs_code_of_device(source))
+        for (FunctionText& function : functions_)
+            if (function.words.device && !function.words.global) function.words.host = true;
     variables_ = std::move(parser.variables);
     declared_for_device_ = std::move(parser.functions_elsewhere);
     class_heads_ = std::move(parser.class_heads);

@@ -16,6 +16,8 @@ struct Refusal {
     /// What the model does not support.
     std::string_view what;
     std::string_view instead;
+    /// Of files of kernels alone: whole programs have it.
+    bool is_for_host = false;
 };
 
 /// The first that fits is said. A header that profiler/cuda/headers has is never looked for here.
@@ -25,12 +27,13 @@ constexpr std::array refusals = {
     Refusal{"conio.h", "the headers of Windows", "keep it behind #ifdef _WIN32; getchar() waits for a key, too"},
     Refusal{"cub/device/", "CUB's algorithms for the whole device",
             "these launch kernels from the host; in a kernel, use CUB's parts for blocks and warps, such as "
-            "cub::BlockReduce"},
-    Refusal{"cub/util_allocator", "CUB's allocator", "the check allocates memory"},
+            "cub::BlockReduce",
+            true},
+    Refusal{"cub/util_allocator", "CUB's allocator", "the check allocates memory", true},
     Refusal{"cub/grid/", "CUB's parts for a grid", "use this_grid().sync() in a cooperative launch, and atomicAdd()"},
     Refusal{"cub/iterator/tex_", "CUB's iterators for textures", "use cub::CacheModifiedInputIterator"},
     Refusal{"thrust/", "Thrust's algorithms and containers",
-            "write a kernel, with CUB's parts for blocks and warps if you like"},
+            "write a kernel, with CUB's parts for blocks and warps if you like", true},
     Refusal{"curand_mtgp32", "MTGP32, whose blocks share a state", "use curandStateXORWOW_t (curand_kernel.h)"},
     Refusal{"curand", "this part of cuRAND", "include curand_kernel.h or curand.h"},
     Refusal{"cuda_fp8", "8-bit floating point", "use float"},
@@ -98,11 +101,12 @@ bool is_thrust_for_kernels(std::string_view name)
 
 }  // namespace
 
-std::optional<std::string> refusal_of_header(std::string_view name)
+std::optional<std::string> refusal_of_header(std::string_view name, FileKind kind)
 {
     if (is_thrust_for_kernels(name)) return {};
-    if (const Refusal* refusal = refusal_beginning(name)) return sentence(*refusal, name);
-    return {};
+    const Refusal* const refusal = refusal_beginning(name);
+    const bool is_refused = refusal != nullptr && !(refusal->is_for_host && kind == FileKind::whole_program);
+    return is_refused ? std::optional(sentence(*refusal, name)) : std::nullopt;
 }
 
 std::optional<std::string> refusal_of_cub(std::string_view name)
@@ -114,7 +118,7 @@ std::optional<std::string> refusal_of_cub(std::string_view name)
     return sentence(*refusal_beginning(allocates ? "cub/util_allocator" : "cub/device/"), "cub::" + std::string(name));
 }
 
-std::optional<std::string> refusal_of_missing_header(std::string_view name)
+std::optional<std::string> refusal_of_missing_header(std::string_view name, FileKind kind)
 {
     // As Windows writes a path.
     if (name.find('\\') != std::string_view::npos) {
@@ -122,11 +126,11 @@ std::optional<std::string> refusal_of_missing_header(std::string_view name)
         std::replace(path.begin(), path.end(), '\\', '/');
         return "on Linux, folders are divided by / in #include: \"" + path + "\"";
     }
-    if (auto refusal = refusal_of_header(name)) return refusal;
+    if (auto refusal = refusal_of_header(name, kind)) return refusal;
     if (!name.starts_with("cub/") && !name.starts_with("thrust/")) return {};
     return "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and Ubuntu, "
            "and " +
-           std::string(name) + " is not there: apt install libcub-dev libthrust-dev";
+           std::string(name) + " is not there: sudo apt-get install libcub-dev libthrust-dev";
 }
 
 std::optional<std::string> refusal_of_dependencies(const std::string& list)

@@ -44,6 +44,11 @@ std::string name_in_source(const SourceLocation& location, const std::string& fu
     if (!calls.empty() &&
         std::regex_search(calls[number % calls.size()], found, first_argument, std::regex_constants::match_continuous))
         return found[1];
+    // `thrust::device_vector<float> v(n)`, `v.resize(n)`.
+    static const std::regex vector(
+        R"re(\w+_vector\s*<.*>\s*&?\s*([A-Za-z_]\w*)\s*[({=;,]|\b([A-Za-z_]\w*)\s*\.\s*(?:resize|reserve|push_back|insert|assign)\s*\()re");
+    const std::string line = line_in_file(location);
+    if (std::regex_search(line, found, vector)) return found[1].matched ? found[1] : found[2];
     return "memory of " + in_short(location);
 }
 

@@ -21,7 +21,8 @@ const SourceLocation& CallSite::location() const
     const auto found = known.find(return_address_);
     if (found != known.end()) return found->second;
     // The call itself is in front of the return address.
-    return known[return_address_] = return_address_ == 0 ? SourceLocation{"?", 0} : location_of(return_address_ - 1);
+    return known[return_address_] =
+               return_address_ == 0 ? SourceLocation{"?", 0} : location_in_program(return_address_ - 1);
 }
 
 std::string in_short(const SourceLocation& location)

@@ -76,8 +76,8 @@ public:
 private:
     void add(FaultCase fault, const Facts& facts, const std::optional<SourceLocation>& other) const
     {
-        const Facts use{
-            {"call", call_.function}, {"access", is_write_ ? "writes" : "reads"}, {"argument", used_.argument}};
+        Facts use{{"call", call_.function}, {"access", is_write_ ? "writes" : "reads"}};
+        if (!used_.argument.empty()) use.add({"argument", used_.argument});
         runtime_.add_finding(fault, call_.site, use.with(facts), other);
     }
 
@@ -123,6 +123,8 @@ bool is_all_allowed(Runtime& runtime, const LibraryCall& call)
         if (!UseCheck(runtime, call, used, false).is_allowed()) return false;
     for (const UsedMemory& used : call.writes)
         if (!UseCheck(runtime, call, used, true).is_allowed()) return false;
+    for (const UsedMemory& used : call.reads_or_writes)
+        if (!UseCheck(runtime, call, used, false).is_allowed()) return false;
     return true;
 }
 
@@ -133,22 +135,25 @@ void note_written(Runtime& runtime, const UsedMemory& used)
         runtime.backend().note_written(const_cast<std::byte*>(piece.begin), piece.bytes);
 }
 
+void note_range(const UsedMemory& used, bool is_write)
+{
+    for (const Piece& piece : pieces_of(used)) WorkOrder::get().note_range(piece.begin, piece.bytes, is_write);
+}
+
 /// For the work that may come at the same time.
 void note_order(const LibraryCall& call)
 {
     WorkOrder& order = WorkOrder::get();
     order.note_call({call.site, call.function, false});
     if (call.waits) order.note_that_host_waits(false);
-    const auto note = [&](const UsedMemory& used, bool is_write) {
-        for (const Piece& piece : pieces_of(used)) order.note_range(piece.begin, piece.bytes, is_write);
-    };
-    for (const UsedMemory& used : call.reads) note(used, false);
-    for (const UsedMemory& used : call.writes) note(used, true);
+    for (const UsedMemory& used : call.reads) note_range(used, false);
+    for (const UsedMemory& used : call.reads_or_writes) note_range(used, false);
+    for (const UsedMemory& used : call.writes) note_range(used, true);
 }
 
 void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void()>& work)
 {
-    runtime.record().note_library_call(call.library);
+    if (call.library != nullptr) runtime.record().note_library_call(call.library);
     runtime.open_memory();
     note_host_writes(runtime);
     if (!is_all_allowed(runtime, call)) {
@@ -161,10 +166,11 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
     work();
     RegisteredMemory::get().copy_to_host();
     double bytes = 0;
-    for (const UsedMemory& used : call.reads) bytes += static_cast<double>(used.bytes * used.pieces);
-    for (const UsedMemory& used : call.writes) {
-        bytes += static_cast<double>(used.bytes * used.pieces);
-        note_written(runtime, used);
+    for (const auto* const all : {&call.reads, &call.writes, &call.reads_or_writes}) {
+        for (const UsedMemory& used : *all) {
+            bytes += static_cast<double>(used.bytes * used.pieces);
+            if (all != &call.reads) note_written(runtime, used);
+        }
     }
     runtime.clock().note_library_call(bytes, call.operations);
 }
@@ -196,6 +202,14 @@ cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>
             return cudaSuccess;
         });
     });
+}
+
+void note_written_by_call(const LibraryCall& call, const UsedMemory& used)
+{
+    Runtime& runtime = Runtime::get();
+    if (!UseCheck(runtime, call, used, true).is_allowed()) return;
+    note_written(runtime, used);
+    note_range(used, true);
 }
 
 void note_refused_call(const CallSite& site, const char* function, const std::string& status, const std::string& reason)

@@ -13,7 +13,7 @@ namespace warpbook::program {
 /// Memory of the device that a call of a library uses: `pieces` pieces of `bytes` bytes, of which one begins `pitch`
 /// bytes after the one before it, as the columns of a matrix do. Without a byte or a piece, none, wherever it begins.
 struct UsedMemory {
-    /// The library's own name for it: "A".
+    /// The library's own name for it: "A". Empty where it has none.
     std::string argument;
     const void* begin = nullptr;
     std::size_t bytes = 0;
@@ -27,12 +27,15 @@ struct UsedMemory {
 /// A call of one of CUDA's libraries that a GPU would do by kernels of the library's. Here the CPU does it, and nothing
 /// of it is counted.
 struct LibraryCall {
-    const char* library = "";   // "cuBLAS"
+    /// "cuBLAS". Null for what is not counted as a call, such as a copy.
+    const char* library = nullptr;
     const char* function = "";  // "cublasSgemm"
     CallSite site;
     cudaStream_t stream = nullptr;
     std::vector<UsedMemory> reads;
     std::vector<UsedMemory> writes;
+    /// Read or written, by functions of the program's: it counts as written afterwards.
+    std::vector<UsedMemory> reads_or_writes;
     /// How many operations with numbers it takes, for the model's clock.
     double operations = 0;
     /// The host waits for its end, as for a result that is given to the host.
@@ -47,6 +50,9 @@ struct LibraryCall {
 /// Success, also where a finding was noted: a GPU would tell later. Otherwise an earlier fault, or the error that the
 /// stream is none.
 cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>& work);
+
+/// Within the work: memory of which only the work could tell that the call writes it.
+void note_written_by_call(const LibraryCall& call, const UsedMemory& used);
 
 /// A call that the library has refused, with what it returned: a finding, where the program's source does nothing with
 /// the returned value (`cublasSgemm(…);` as a statement).

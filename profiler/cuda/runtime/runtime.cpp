@@ -51,6 +51,16 @@ Runtime* make_runtime(Runtime* (*make)())
     }
 }
 
+std::terminate_handler terminate_of_program = nullptr;
+
+/// An exception that nobody catches, such as one of Thrust's after a fault, ends the program without its destructors:
+/// the findings are written before.
+void finish_and_terminate()
+{
+    if (Runtime* const runtime = runtime_in_use) runtime->finish_early();
+    terminate_of_program();
+}
+
 struct VariableAccess {
     FaultCase fault;
     Facts facts;
@@ -116,6 +126,7 @@ Runtime& Runtime::get()
 {
     static Runtime& runtime = *make_runtime([] {
         on_exit(note_exit_status, nullptr);
+        terminate_of_program = std::set_terminate(finish_and_terminate);
         return new Runtime;
     });
     runtime_in_use = &runtime;
@@ -287,6 +298,13 @@ void Runtime::finish()
     for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
     record_.add_library_calls();
+}
+
+void Runtime::finish_early()
+{
+    has_call_failed = true;
+    exit_status = 1;
+    finish();
 }
 
 bool is_in_kernel() { return model::current_recorder != nullptr && model::current_recorder->running_lane != nullptr; }

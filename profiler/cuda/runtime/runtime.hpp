@@ -83,6 +83,8 @@ public:
     void reset(const CallSite& site);
     /// When the program ends.
     void finish();
+    /// When it ends by an exception: what it has not freed is no leak then.
+    void finish_early();
 
 private:
     Runtime();

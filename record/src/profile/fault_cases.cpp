@@ -366,22 +366,24 @@ constexpr std::array cases = {
     CaseRow{FaultCase::pointer_is_not_devices, FindingKind::invalid_pointer, "pointer_is_not_devices",
             "{call}(): the pointer is none of the device's"},
     CaseRow{FaultCase::library_uses_hosts_memory, FindingKind::invalid_pointer, "library_uses_hosts_memory",
-            "{call}() {access} '{argument}' in memory of the host, which a GPU cannot reach",
+            "{call}() {access}[ '{argument}' in] memory of the host, which a GPU cannot reach",
             ". Allocate it with cudaMalloc() or cudaMallocManaged()"},
     CaseRow{FaultCase::library_uses_null, FindingKind::invalid_pointer, "library_uses_null",
-            "{call}() {access} '{argument}', which is a null pointer"},
+            "{call}() {access}[ '{argument}', which is] a null pointer"},
     CaseRow{FaultCase::library_uses_freed_memory, FindingKind::use_after_free, "library_uses_freed_memory",
-            "{call}() {access} '{argument}' in {@allocation}, which was freed[ at {freed_at}]"},
-    CaseRow{FaultCase::library_beyond_allocation, FindingKind::out_of_bounds, "library_beyond_allocation",
-            "{call}() {access} {bytes:bytes} of '{argument}'[, in {pieces} pieces that begin {pitch:bytes} apart,] in "
-            "{@allocation}[, from byte {offset} on]: {excess:bytes} too many"},
-    CaseRow{FaultCase::library_beyond_variable, FindingKind::out_of_bounds, "library_beyond_variable",
-            "{call}() {access} {bytes:bytes} of '{argument}'[, in {pieces} pieces that begin {pitch:bytes} apart,] in "
-            "the variable '{variable}' of {variable_bytes:bytes}[, from byte {offset} on]"},
+            "{call}() {access}[ '{argument}' in] {@allocation}, which was freed[ at {freed_at}]"},
+    CaseRow{
+        FaultCase::library_beyond_allocation, FindingKind::out_of_bounds, "library_beyond_allocation",
+        "{call}() {access} {bytes:bytes}[ of '{argument}'][, in {pieces} pieces that begin {pitch:bytes} apart,] in "
+        "{@allocation}[, from byte {offset} on]: {excess:bytes} too many"},
+    CaseRow{
+        FaultCase::library_beyond_variable, FindingKind::out_of_bounds, "library_beyond_variable",
+        "{call}() {access} {bytes:bytes}[ of '{argument}'][, in {pieces} pieces that begin {pitch:bytes} apart,] in "
+        "the variable '{variable}' of {variable_bytes:bytes}[, from byte {offset} on]"},
     CaseRow{FaultCase::library_outside_of_memory, FindingKind::out_of_bounds, "library_outside_of_memory",
-            "{call}() {access} '{argument}' outside of all memory[; in front of it is {@allocation}]"},
+            "{call}() {access}[ '{argument}'] outside of all memory[; in front of it is {@allocation}]"},
     CaseRow{FaultCase::library_reads_never_written, FindingKind::uninitialized, "library_reads_never_written",
-            "{call}() reads '{argument}' in {@allocation}, of which nobody has written byte {offset}"},
+            "{call}() reads[ '{argument}' in] {@allocation}, of which nobody has written byte {offset}"},
     CaseRow{FaultCase::library_refused, FindingKind::unchecked_error, "library_refused",
             "{call}() did nothing, and returned {status}[: {reason}]; nobody looked at it"},
     CaseRow{FaultCase::copy_of_name_for_host, FindingKind::invalid_pointer, "copy_of_name_for_host",

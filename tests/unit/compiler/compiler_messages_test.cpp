@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"HeaderOfAPackage", "#include <cub/block/block_scan.cuh>",
             "fatal error: cub/block/block_scan.cuh: No such file or directory",
             "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and "
-            "Ubuntu, and cub/block/block_scan.cuh is not there: apt install libcub-dev libthrust-dev"},
+            "Ubuntu, and cub/block/block_scan.cuh is not there: sudo apt-get install libcub-dev libthrust-dev"},
         Row{"Bytes", "  a = __vaddus4(a, b);", "error: ‘__vaddus4’ was not declared in this scope",
             "Warpbook's model has no arithmetic on the bytes of a word (__vaddus4): compute them one by one"},
         Row{"Group", "  cg::invoke_one(g, f);", "error: ‘invoke_one’ is not a member of ‘cg’",

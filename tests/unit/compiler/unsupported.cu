@@ -164,7 +164,7 @@ __global__ void copy(Row* out, const Row* in) { __builtin_memcpy(out + threadIdx
 __global__ void sum(int* out) { *out = 1; }
 
 // CASE: cub-unknown-header
-// SAYS: cub/block/block_party.cuh is not there: apt install libcub-dev
+// SAYS: cub/block/block_party.cuh is not there: sudo apt-get install libcub-dev
 #include <cub/block/block_party.cuh>
 
 __global__ void sum(int* out) { *out = 1; }

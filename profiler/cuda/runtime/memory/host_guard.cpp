@@ -165,9 +165,12 @@ void install_access_handler_once()
     [[maybe_unused]] static const bool is_installed = (install_access_handler(), true);
 }
 
-/// The innermost line of the program's.
+/// The innermost line of the program's; that of a library where there is no other.
 SourceLocation line_of(const RawAccess& access)
 {
+    for (std::size_t i = 0; i < access.calls.size() && access.calls[i] != 0; ++i)
+        for (const CodeAt& code : code_at(i == 0 ? access.calls[i] : access.calls[i] - 1))
+            if (code.is_of_program) return code.location;
     SourceLocation location = location_of(access.calls[0]);
     for (std::size_t i = 1; i < access.calls.size() && location.file == "?" && access.calls[i] != 0; ++i)
         location = location_of(access.calls[i] - 1);

@@ -96,6 +96,16 @@ const ProgramVariables::Symbol* ProgramVariables::variable_at(const void* addres
     return found == symbols_.end() ? nullptr : &*found;
 }
 
+std::vector<ProgramVariables::Symbol> ProgramVariables::with_open_shadows() const
+{
+    std::vector<Symbol> found;
+    for (const Symbol& symbol : symbols_)
+        if (std::any_of(closed_to_host_.begin(), closed_to_host_.end(),
+                        [&](const Pages& pages) { return pages.contains(symbol.shadow); }))
+            found.push_back(symbol);
+    return found;
+}
+
 std::string ProgramVariables::name_of(const Symbol& symbol)
 {
     const auto* const variable = model::DeviceVariables::of_this_program().at(symbol.variable);

@@ -34,6 +34,8 @@ public:
     /// That which holds an address of the device's; null where none does. Constants that the compiler keeps among
     /// others of its own are known here alone.
     const Symbol* variable_at(const void* address) const;
+    /// All of them that have a shadow which can be written to.
+    std::vector<Symbol> with_open_shadows() const;
     /// As its source calls it.
     static std::string name_of(const Symbol& symbol);
 
