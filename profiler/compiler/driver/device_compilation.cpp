@@ -9,6 +9,7 @@
 #include "files.hpp"
 #include "compiler/source/launches.hpp"
 #include "compiler/source/letters_of_names.hpp"
+#include "compiler/source/local_arrays.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -54,7 +55,11 @@ int compile_for_device(const CommandLine& command, const Preprocessed& preproces
                        const std::string& assembly)
 {
     const Declarations& declarations = preprocessed.declarations;
-    const auto with_calls = with_launches_as_calls(preprocessed.text, preprocessed.source, declarations, launches);
+    // In labs, what is counted of a kernel is a part of the exercise: its code stays as it is.
+    const bool is_program = launches == Launches::by_device_and_host;
+    const auto with_calls = with_launches_as_calls(
+        preprocessed.text, preprocessed.source, declarations, launches,
+        is_program ? local_arrays_with_gaps(preprocessed.source, declarations) : std::vector<SourceChange>());
     if (!with_calls && !preprocessed.is_translated)
         return exit_code_after_compiling(command.to_assembly(assembly), declarations);
 

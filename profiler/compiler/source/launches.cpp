@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "kernels_by_address.hpp"
 #include "source_changes.hpp"
@@ -211,7 +212,8 @@ std::string beginning_of_call(bool by_device, const std::string& kernel)
 std::vector<LaunchInSource> launches_in(const SourceTokens& source) { return Finder(source.tokens).find(); }
 
 std::optional<std::string> with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                                  const Declarations& declarations, Launches whose)
+                                                  const Declarations& declarations, Launches whose,
+                                                  std::vector<SourceChange> more_changes)
 {
     const std::vector<SourceToken>& tokens = source.tokens;
     const auto is_by_device = [&](const LaunchInSource& launch) {
@@ -220,7 +222,7 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
             return function->words.any_of_device();
         return place.file < source.files.size() && declarations.is_for_device(source.files[place.file], place.line);
     };
-    std::vector<SourceChange> changes;
+    std::vector<SourceChange> changes = std::move(more_changes);
     const auto change = [&](TokenRange range, const std::string& text) {
         changes.push_back(
             {tokens[range.begin].begin, tokens[range.end].begin, text + line_breaks_in(preprocessed, tokens, range)});
@@ -235,9 +237,9 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
     if (whose == Launches::by_device_and_host) {
         const std::vector<SourceChange> without_casts = kernels_without_casts(source);
         changes.insert(changes.end(), without_casts.begin(), without_casts.end());
-        std::sort(changes.begin(), changes.end(),
-                  [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     }
+    std::sort(changes.begin(), changes.end(),
+              [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     if (changes.empty()) return {};
     return with_changes(preprocessed, changes);
 }

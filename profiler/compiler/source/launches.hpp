@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "declarations.hpp"
+#include "source_changes.hpp"
 #include "source_tokens.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -30,8 +31,10 @@ enum class Launches : std::uint8_t { by_device, by_device_and_host };
 
 /// The preprocessed text that `source` was read from, with C++ in place of its launches: a call, of what
 /// cuda/headers/details/device_launches.h or host_launches.h declares, with the arguments of the launch. All lines keep
-/// their numbers; columns change after a launch in its own lines. Nothing where there are no such launches.
+/// their numbers; columns change after a launch in its own lines. `more_changes` are made, too. Nothing where there is
+/// nothing to change.
 std::optional<std::string> with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                                  const Declarations& declarations, Launches whose);
+                                                  const Declarations& declarations, Launches whose,
+                                                  std::vector<SourceChange> more_changes = {});
 
 }  // namespace warpbook::kernel_compiler

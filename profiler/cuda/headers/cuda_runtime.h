@@ -52,6 +52,7 @@
 #include "details/hints.h"
 #include "details/inline_ptx.h"
 #include "details/integer_intrinsics.h"
+#include "details/local_arrays.h"
 #include "math_functions.h"
 #include "details/memory_copies.h"
 #include "details/memory_functions.h"

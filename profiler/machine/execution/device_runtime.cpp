@@ -463,6 +463,19 @@ void note_index_outside(unsigned long long index, unsigned long long size, const
                         {FaultCase::index_outside, {{"index", index}, {"container", what}, {"size", size}}});
 }
 
+void enter_local_array(void* begin, unsigned long long bytes, const char* name, bool is_unset) noexcept
+{
+    // As -ftrivial-auto-var-init=pattern does it for other local variables.
+    constexpr int pattern = 0xfe;
+    if (is_unset) std::memset(begin, pattern, bytes);
+    if (RunningLane* const lane = current_recorder->running_lane) lane->enter_local_array({number(begin), bytes, name});
+}
+
+void leave_local_array() noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane) lane->leave_local_array();
+}
+
 void trap(const char* what) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)

@@ -12,6 +12,7 @@
 #include "lane_scheduler.hpp"
 #include "machine/synchronization/phase_waits.hpp"
 #include "run_mode.hpp"
+#include "machine/lanes/local_arrays.hpp"
 #include "machine/lanes/positions.hpp"
 #include "machine/synchronization/tile_barrier.hpp"
 #include "uncounted_accesses.hpp"
@@ -78,7 +79,8 @@ struct RunningBlock {
           held_accesses(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           released(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           launches(launches_by_grid),
-          last_errors(scheduler.threads())
+          last_errors(scheduler.threads()),
+          local_arrays(scheduler.threads())
     {}
 
     /// At `position` in the grid.
@@ -91,6 +93,7 @@ struct RunningBlock {
         ordering.begin_block(number_in(grid, position));
         faults.begin_block(position);
         number = number_in(grid, position);
+        local_arrays.begin_block();
         streams = 0;
         made_volatile_accesses = false;
         std::fill(last_errors.begin(), last_errors.end(), 0);
@@ -122,6 +125,7 @@ struct RunningBlock {
     ChildLaunches& launches;
     /// CUDA's error code, by thread: of the last launch that failed.
     std::vector<int> last_errors;
+    LocalArrays local_arrays;
     /// That its threads have created.
     unsigned streams = 0;
     bool made_volatile_accesses = false;

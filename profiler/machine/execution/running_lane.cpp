@@ -350,7 +350,10 @@ std::string RunningLane::array_before_wraparound(Step step, std::uint64_t addres
 MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
     const MemoryRegion memory = memory_region(address);
-    if (memory == MemoryRegion::private_memory) return memory;
+    if (memory == MemoryRegion::private_memory) {
+        check_local_array(step, address, return_address);
+        return memory;
+    }
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
     if (memory == MemoryRegion::private_of_another_thread)
@@ -365,6 +368,17 @@ MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, s
     if (memory == MemoryRegion::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;
+}
+
+/// On a GPU the access meets whatever lies there, and the kernel goes on.
+void RunningLane::check_local_array(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const LocalArrays::Array* const array = block_.local_arrays.beside(thread(), address, step.width());
+    if (array == nullptr) return;
+    block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
+        return outside_array(facts_of(step).with({{"memory", "local memory"}}), array->name, array->begin, array->bytes,
+                             address, step.width());
+    });
 }
 
 void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_t return_address)

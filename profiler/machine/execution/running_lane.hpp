@@ -144,6 +144,11 @@ public:
         if (access == UncountedAccess::surface_write) block_.changes.any = true;
     }
 
+    // Local arrays that are used by pointers.
+
+    void enter_local_array(const LocalArrays::Array& array) { block_.local_arrays.enter(thread(), array); }
+    void leave_local_array() { block_.local_arrays.leave(thread()); }
+
     /// Ends the block when `frame`, an address on the lane's stack, lies below it, or where a GPU's recursion ends.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
@@ -174,6 +179,7 @@ private:
     void check_stack_before_others_run();
     void refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
                                        std::uintptr_t return_address);
+    void check_local_array(Step step, std::uint64_t address, std::uintptr_t return_address);
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     void look_at_deep_stack(std::uintptr_t frame, std::uintptr_t return_address);
     std::uintptr_t recursive_call_above(std::uintptr_t frame) const;

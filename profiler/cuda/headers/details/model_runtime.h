@@ -254,6 +254,12 @@ WARPBOOK_OWN unsigned long long create_stream() noexcept;
 // A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
 WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
 
+// A local array that is used by pointers, with so many bytes in front of it and behind it in which nothing lies
+// (details/local_arrays.h). `is_unset`: its content is what nobody has set. The last one is left first.
+constexpr unsigned gap_of_local_array = 64;
+WARPBOOK_OWN void enter_local_array(void* begin, unsigned long long bytes, const char* name, bool is_unset) noexcept;
+WARPBOOK_OWN void leave_local_array() noexcept;
+
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;
 
