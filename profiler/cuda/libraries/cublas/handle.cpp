@@ -1,6 +1,8 @@
 // cuBLAS, "Helper Functions": handles and what they remember, versions, the names of statuses.
 #include "handle.hpp"
 
+#include <cublasLt.h>
+
 #include <mutex>
 #include <set>
 
@@ -100,6 +102,9 @@ cublasStatus_t cublasDestroy_v2(cublasHandle_t handle)
     delete handle;
     return CUBLAS_STATUS_SUCCESS;
 }
+
+cublasStatus_t cublasLtCreate(cublasLtHandle_t* handle) { return cublasCreate(handle); }
+cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle) { return cublasDestroy(handle); }
 
 cublasStatus_t cublasGetVersion_v2(cublasHandle_t, int* version)
 {

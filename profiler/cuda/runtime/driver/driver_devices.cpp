@@ -218,8 +218,14 @@ CUresult cuDeviceTotalMem(size_t* bytes, CUdevice dev) noexcept
 
 CUresult cuDeviceGetAttribute(int* pi, CUdevice_attribute attrib, CUdevice dev) noexcept
 {
-    return of_device("cuDeviceGetAttribute", WARPBOOK_DRIVER_SITE,
-                     [&] { return cudaDeviceGetAttribute(pi, static_cast<cudaDeviceAttr>(attrib), dev); });
+    return of_device("cuDeviceGetAttribute", WARPBOOK_DRIVER_SITE, [&] {
+        const bool is_of_driver = attrib == CU_DEVICE_ATTRIBUTE_VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED;
+        // The runtime API has no name for it.
+        if (!is_of_driver || pi == nullptr || dev != 0)
+            return cudaDeviceGetAttribute(pi, static_cast<cudaDeviceAttr>(attrib), dev);
+        *pi = 1;
+        return cudaSuccess;
+    });
 }
 
 CUresult cuDeviceComputeCapability(int* major, int* minor, CUdevice dev) noexcept

@@ -67,9 +67,10 @@ __global__ void atomic_pointer(int** pointer, int* numbers)
 __global__ void atomic_object_in_shared_memory(int* out)
 {
     __shared__ cuda::atomic<int, cuda::thread_scope_block> count;
-    if (threadIdx.x == 0) count.store(0, cuda::memory_order_relaxed);
+    volatile auto& same = count;
+    if (threadIdx.x == 0) same.store(0, cuda::memory_order_relaxed);
     __syncthreads();
-    if (threadIdx.x % 3 == 0) count.fetch_add(1, cuda::memory_order_relaxed);
+    if (threadIdx.x % 3 == 0) same.fetch_add(1, cuda::memory_order_relaxed);
     __syncthreads();
     out[blockIdx.x * blockDim.x + threadIdx.x] = count.load(cuda::memory_order_relaxed);
 }

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cublasLt.h>
+
 #include "runtime_test.hpp"
 
 namespace warpbook::tests {
@@ -285,6 +287,9 @@ TEST_F(Cublas, RemembersWhatAHandleIsTold)
     ASSERT_EQ(cublasCreate(&other), CUBLAS_STATUS_SUCCESS);
     EXPECT_EQ(cublasDestroy(other), CUBLAS_STATUS_SUCCESS);
     EXPECT_EQ(cublasDestroy(other), CUBLAS_STATUS_NOT_INITIALIZED);
+    cublasLtHandle_t of_cublaslt = nullptr;
+    ASSERT_EQ(cublasLtCreate(&of_cublaslt), CUBLAS_STATUS_SUCCESS);
+    EXPECT_EQ(cublasLtDestroy(of_cublaslt), CUBLAS_STATUS_SUCCESS);
     cudaStreamDestroy(stream);
 }
 

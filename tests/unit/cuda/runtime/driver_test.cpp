@@ -67,6 +67,11 @@ TEST_F(DriverTest, the_device_is_the_runtimes)
     EXPECT_GT(bytes, std::size_t{1} << 30);
     EXPECT_EQ(cuDeviceGetAttribute(&multiprocessors, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, device), CUDA_SUCCESS);
     EXPECT_EQ(multiprocessors, 132);
+    int has_virtual_memory = 0;
+    EXPECT_EQ(
+        cuDeviceGetAttribute(&has_virtual_memory, CU_DEVICE_ATTRIBUTE_VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED, device),
+        CUDA_SUCCESS);
+    EXPECT_EQ(has_virtual_memory, 1);
 }
 
 TEST_F(DriverTest, contexts_are_a_stack_of_each_thread)
