@@ -32,7 +32,7 @@ class Program:
     def __init__(self, row, edits, findings):
         self.name = row["program"]
         self.place = pathlib.PurePath(row["folder"])
-        self.sources = row["sources"].split()
+        self.sources = shlex.split(row["sources"])
         self.options = shlex.split(row["options"])
         self.arguments = shlex.split(row["arguments"])
         self.nvcc_options = shlex.split(row["nvcc"])
@@ -64,10 +64,18 @@ class Program:
                               f"which has it {text.count(edit['from'])} times, not once: is {collection} another version?")
             file.write_text(text.replace(edit["from"], edit["to"]), encoding="utf-8", errors="surrogateescape")
         inputs.make(self.recipe, folder)
+        self.link_what_lies_beside(checkouts, top)
         return folder
 
-    def compile_options(self, checkouts):
-        return [option.replace("{checkouts}", str(checkouts)) for option in self.options]
+    def link_what_lies_beside(self, checkouts, top):
+        """Programs include headers and read data of their collection's other folders."""
+        for folder in list(self.place.parents)[:-1]:
+            for beside in (checkouts / folder).iterdir():
+                if not (top / folder / beside.name).exists():
+                    (top / folder / beside.name).symlink_to(beside)
+
+    def compile_arguments(self, checkouts):
+        return [word.replace("{checkouts}", str(checkouts)) for word in [*self.options, *self.sources]]
 
     def wrong(self, exit_code, output, folder):
         """What shows that the values are wrong, "" when they are right, None when nothing compares them."""

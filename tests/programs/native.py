@@ -15,9 +15,9 @@ OPTIONS = ["-O3", "-lineinfo", "-arch=sm_90", "-std=c++17", "-cudart", "static",
 
 
 def command_of(program, checkouts):
-    options = [word for option in program.compile_options(checkouts)
+    options = [word for option in program.compile_arguments(checkouts)
                for word in (["-Xcompiler", option] if option == "-fopenmp" else [option])]
-    return ["nvcc", *OPTIONS, *program.nvcc_options, *options, *program.sources, "-o", "program"]
+    return ["nvcc", *OPTIONS, *program.nvcc_options, *options, "-o", "program"]
 
 
 def build(program, checkouts, folder):

@@ -33,7 +33,7 @@ class Run:
     def __init__(self, warpbook, program, folder, checkouts, threads, time_limit):
         record = folder / "warpbook-record.json"
         record.unlink(missing_ok=True)
-        command = [str(warpbook), "run", "--json", str(record), *program.compile_options(checkouts), *program.sources, "--", *program.arguments]
+        command = [str(warpbook), "run", "--json", str(record), *program.compile_arguments(checkouts), "--", *program.arguments]
         begin = time.monotonic()
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
                                    env={**os.environ, "WARPBOOK_MODEL_THREADS": str(threads)}, start_new_session=True)
