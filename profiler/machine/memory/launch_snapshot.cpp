@@ -5,6 +5,8 @@
 #include <span>
 #include <thread>
 
+#include "touched_pages.hpp"
+
 namespace warpbook::model {
 
 namespace {
@@ -112,7 +114,12 @@ void LaunchSnapshot::for_each_copied(Visitor visit)
 void LaunchSnapshot::take(unsigned threads)
 {
     SharedCopying copying;
-    for_each_copied([&](std::span<std::byte> memory, std::byte* copy) { copying.add(copy, memory); });
+    copied_.clear();
+    const TouchedPages touched;
+    for_each_copied([&](std::span<std::byte> memory, std::byte* copy) {
+        Copied& copied = copied_.emplace_back(Copied{memory, copy, touched.pieces_of(memory)});
+        for (const std::span<std::byte> piece : copied.pieces) copying.add(copied.copy_of(piece), piece);
+    });
     copying.run(threads);
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
@@ -122,15 +129,30 @@ void LaunchSnapshot::restore()
 {
     for (const auto& [begin, array] : memory_.arrays())
         if (!array.released && !array.in_heap) clear_gap_after(array);
+    const TouchedPages touched;
     for (const auto& [begin, content] : as_filled_) {
         const GlobalMemory::Array& array = memory_.arrays().at(begin);
-        std::memset(reinterpret_cast<void*>(begin), content, array.bytes);
-        initialized_.clear_range(begin, array.bytes);
+        const std::span memory(reinterpret_cast<std::byte*>(begin), array.bytes);
+        if (content == 0)
+            touched.clear(memory);
+        else
+            std::memset(memory.data(), content, memory.size());
+        touched.clear(initialized_.known_of(begin, whole_pages(array.bytes)));
     }
-    for_each_copied(
-        [](std::span<std::byte> memory, const std::byte* copy) { std::memcpy(memory.data(), copy, memory.size()); });
+    for (const Copied& copied : copied_) restore(copied, touched);
     restore_sparse_arrays();
     restore_variables();
+}
+
+void LaunchSnapshot::restore(const Copied& copied, const TouchedPages& touched)
+{
+    std::byte* next = copied.memory.data();
+    for (const std::span<std::byte> piece : copied.pieces) {
+        touched.clear({next, piece.data()});
+        std::memcpy(piece.data(), copied.copy_of(piece), piece.size());
+        next = piece.data() + piece.size();
+    }
+    touched.clear({next, copied.memory.data() + copied.memory.size()});
 }
 
 void LaunchSnapshot::restore_sparse_arrays()

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,11 @@
 
 namespace warpbook::model {
 
+class TouchedPages;
+
 /// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
-/// nobody has written since they were filled. Sparse arrays are never copied: what the host has put there is kept, and
-/// put there again.
+/// nobody has written since they were filled, and none of pages that nobody has touched. Sparse arrays are never
+/// copied: what the host has put there is kept, and put there again.
 class LaunchSnapshot {
 public:
     LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized);
@@ -40,6 +43,16 @@ public:
     void note_variable(std::uint64_t address, unsigned bytes);
 
 private:
+    /// A piece of memory, and those of it that are not only zeros because nobody has touched them.
+    struct Copied {
+        std::span<std::byte> memory;
+        std::byte* copy = nullptr;
+        std::vector<std::span<std::byte>> pieces;
+
+        std::byte* copy_of(std::span<std::byte> piece) const { return copy + (piece.data() - memory.data()); }
+    };
+
+    static void restore(const Copied& copied, const TouchedPages& touched);
     bool is_copied(const GlobalMemory::Array& array) const;
     /// Calls `visit(memory, copy)` for each piece of memory that is copied: the arrays, and what is known of their
     /// bytes.
@@ -63,6 +76,7 @@ private:
     /// Where the arrays lie in global memory, their copies lie here; kept, because new pages cost time. They are never
     /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
     MemoryMap copies_;
+    std::vector<Copied> copied_;
     /// The same of which bytes are initialized.
     InitializedBytes initialized_copies_;
     std::vector<std::byte> variables_;
