@@ -4,7 +4,6 @@
 // MISTAKE 1, the host looks before the kernel has ended: unsynchronized @look
 // MISTAKE 2, the text of a word is in memory of the host: unknown_address @letter
 // MISTAKE 3, the words themselves come from the ordinary operator new: unknown_address @text
-// MISSED 1: memcmp() of the C library comes first, and is not the program's code
 #include <cctype>
 #include <cstring>
 #include <iostream>

@@ -134,7 +134,7 @@ void handle_access(int signal, siginfo_t* info, void* context)
     protect(*range, PROT_READ | PROT_WRITE);
 }
 
-void handle_end_of_instruction(int signal, siginfo_t*, void* context)
+void handle_end_of_instruction(int signal, siginfo_t* info, void* context)
 {
     HostWatch& watch = HostWatch::get();
     if (watch.close_again()) {
@@ -143,6 +143,7 @@ void handle_end_of_instruction(int signal, siginfo_t*, void* context)
         return;
     }
     // Somebody else's.
+    if ((previous_trap.sa_flags & SA_SIGINFO) != 0) return previous_trap.sa_sigaction(signal, info, context);
     sigaction(signal, &previous_trap, nullptr);
     raise(signal);
 }
@@ -156,7 +157,14 @@ void install_access_handler()
     action.sa_sigaction = handle_access;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(SIGSEGV, &action, &previous_action);
+}
+
+/// To be called when the model is there: it has a handler of this signal, too, which knows nothing of this one.
+void install_trap_handler()
+{
+    struct sigaction action = {};
     action.sa_sigaction = handle_end_of_instruction;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(SIGTRAP, &action, &previous_trap);
 }
 
@@ -234,6 +242,7 @@ void HostGuard::open()
 void HostGuard::close(Allocations& allocations)
 {
     install_access_handler_once();
+    [[maybe_unused]] static const bool has_trap_handler = (install_trap_handler(), true);
     HostWatch::get().close(allocations);
     if (!is_closed_ && version_ != allocations.version()) find_ranges(allocations);
     close_ranges();
