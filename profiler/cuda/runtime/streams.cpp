@@ -154,12 +154,15 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
     const Clock before = found.order.in_graph;
     const std::uint64_t number = ++found.capture->lines.work[line];
     found.order.in_graph.add(line, number);
-    found.capture->push_back([=](Runtime& of_work) {
-        WorkOrder::get().begin_in_graph(line, number, before);
-        const InOrder in_order;
-        return work(of_work);
-    });
+    found.capture->push_back({work, line, number, before});
     return cudaSuccess;
+}
+
+cudaError_t do_in_graph(Runtime& runtime, const WorkOfGraph& work)
+{
+    WorkOrder::get().begin_in_graph(work.line, work.number, work.before);
+    const InOrder in_order;
+    return work.work(runtime);
 }
 
 }  // namespace warpbook::program

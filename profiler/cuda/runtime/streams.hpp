@@ -12,8 +12,16 @@
 
 namespace warpbook::program {
 
-/// What was captured, in the order in which the program asked for it: one that all its streams allow.
-struct CapturedWork : std::vector<Work> {
+/// A piece of a graph's work: the how manieth of which of its lines, and what of the lines comes before it.
+struct WorkOfGraph {
+    Work work;
+    unsigned line = 0;
+    std::uint64_t number = 0;
+    Clock before;
+};
+
+/// What a graph does, in an order that it allows; of what was captured, as the program asked for it.
+struct CapturedWork : std::vector<WorkOfGraph> {
     /// What comes before what.
     GraphLines lines;
     /// What calls the capture refuses meanwhile, and the thread that began it.
@@ -99,5 +107,8 @@ void expect_no_capture_that_forbids_it();
 
 /// Does the work now, or when the graph is launched that the stream is captured for.
 cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work);
+
+/// While the graph runs.
+cudaError_t do_in_graph(Runtime& runtime, const WorkOfGraph& work);
 
 }  // namespace warpbook::program

@@ -1,13 +1,5 @@
 // A graph built node by node: a copy in, two kernels that do not depend on each other, one that does, a copy out.
-// ALONE: graphs that are built node by node do not compile
-// MISSED 0: the same
-// MISSED 1: the same
-// MISSED 2: the same
 // COUNTS: scale global load 8 32
-// ALONE: graphs that are built node by node do not compile
-// MISSED 0: the same
-// MISSED 1: the same
-// MISSED 2: the same
 // COUNTS: multiply global load 8 32
 // MISTAKE 1, a node waits for one of two kernels only: race @multiply @scale
 // MISTAKE 2, the graph copies back too much: copy_out_of_bounds @back

@@ -1,71 +1,22 @@
 // CUDA Runtime API, "Graph Management": what was captured from streams, as a list of work in the order in which it was
 // asked for.
-#include <set>
+#include <algorithm>
+#include <utility>
 
-#include "cuda/runtime/streams.hpp"
-
-struct CUgraph_st {
-    warpbook::program::CapturedWork work;
-};
-struct CUgraphExec_st {
-    warpbook::program::CapturedWork work;
-};
+#include "cuda/runtime/graphs.hpp"
 
 namespace warpbook::program {
 
 namespace {
 
-template <class Handle>
-class Handles {
-public:
-    Handle* add(CapturedWork work)
-    {
-        auto* const made = new Handle{std::move(work)};
-        all_.insert(made);
-        return made;
-    }
-    Handle& at(Handle* handle)
-    {
-        if (!all_.contains(handle)) throw Failure{cudaErrorInvalidValue};
-        return *handle;
-    }
-    void remove(Handle* handle)
-    {
-        if (all_.erase(handle) == 0) throw Failure{cudaErrorInvalidValue};
-        delete handle;
-    }
-
-private:
-    std::set<Handle*> all_;
-};
-
-Handles<CUgraph_st>& graphs()
-{
-    static auto& handles = *new Handles<CUgraph_st>;
-    return handles;
-}
-Handles<CUgraphExec_st>& executable_graphs()
-{
-    static auto& handles = *new Handles<CUgraphExec_st>;
-    return handles;
-}
-
 cudaError_t instantiate(const char* function, cudaGraphExec_t* result, cudaGraph_t graph)
 {
     return answer(function, [&](Runtime&) {
         if (result == nullptr) return cudaErrorInvalidValue;
-        *result = executable_graphs().add(graphs().at(graph).work);
+        *result = executable_graphs().add(executable_of(graphs().at(graph)));
         return cudaSuccess;
     });
 }
-
-/// What is asked meanwhile is the graph's work.
-struct InGraph {
-    explicit InGraph(const GraphLines& lines) { WorkOrder::get().begin_graph(lines); }
-    ~InGraph() { WorkOrder::get().end_graph(); }
-    InGraph(const InGraph&) = delete;
-    InGraph& operator=(const InGraph&) = delete;
-};
 
 }  // namespace
 
@@ -111,7 +62,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* pGraph) noexc
             runtime.add_finding(warpbook::FaultCase::capture_is_not_joined, site, {{"call", "cudaStreamEndCapture"}});
             return cudaErrorStreamCaptureUnjoined;
         }
-        *pGraph = graphs().add(*capture);
+        *pGraph = graphs().add({*capture, {}});
         return cudaSuccess;
     });
 }
@@ -150,7 +101,7 @@ cudaError_t cudaGraphClone(cudaGraph_t* pGraphClone, cudaGraph_t originalGraph) 
 {
     return answer("cudaGraphClone", [&](Runtime&) {
         if (pGraphClone == nullptr) return cudaErrorInvalidValue;
-        *pGraphClone = graphs().add(graphs().at(originalGraph).work);
+        *pGraphClone = graphs().add(copy_of(graphs().at(originalGraph)));
         return cudaSuccess;
     });
 }
@@ -159,9 +110,15 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, size_t*
 {
     return answer("cudaGraphGetNodes", [&](Runtime&) {
         if (numNodes == nullptr) return cudaErrorInvalidValue;
-        // How many there are is all that can be told of them.
-        if (nodes != nullptr) return cudaErrorNotSupported;
-        *numNodes = graphs().at(graph).work.size();
+        const CUgraph_st& found = graphs().at(graph);
+        // How many there are is all that can be told of what was captured.
+        if (nodes != nullptr && !found.captured.empty()) return cudaErrorNotSupported;
+        if (nodes != nullptr) {
+            *numNodes = std::min(*numNodes, found.nodes.size());
+            for (std::size_t i = 0; i < *numNodes; ++i) nodes[i] = found.nodes[i].get();
+            return cudaSuccess;
+        }
+        *numNodes = found.captured.size() + found.nodes.size();
         return cudaSuccess;
     });
 }
@@ -195,14 +152,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream) noex
 {
     return answer("cudaGraphLaunch", [&](Runtime& runtime) {
         const CapturedWork work = executable_graphs().at(graphExec).work;
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            const InGraph in_graph(work.lines);
-            for (const Work& one : work) {
-                if (const cudaError_t error = one(of_work); error != cudaSuccess) return error;
-                if (of_work.fault() != cudaSuccess) return of_work.fault();
-            }
-            return cudaSuccess;
-        });
+        return do_in_stream(runtime, stream, [=](Runtime& of_work) { return run_graph(of_work, work); });
     });
 }
 
@@ -211,13 +161,13 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t hGraphExec, cudaGraph_t hGraph,
 {
     return answer("cudaGraphExecUpdate", [&](Runtime&) {
         CUgraphExec_st& executable = executable_graphs().at(hGraphExec);
-        const CUgraph_st& graph = graphs().at(hGraph);
-        const bool is_alike = executable.work.size() == graph.work.size();
+        CapturedWork work = executable_of(graphs().at(hGraph)).work;
+        const bool is_alike = executable.work.size() == work.size();
         if (resultInfo != nullptr)
             *resultInfo = {is_alike ? cudaGraphExecUpdateSuccess : cudaGraphExecUpdateErrorTopologyChanged, nullptr,
                            nullptr};
         if (!is_alike) return cudaErrorGraphExecUpdateFailure;
-        executable.work = graph.work;
+        executable.work = std::move(work);
         return cudaSuccess;
     });
 }

@@ -200,7 +200,7 @@ void note_order_of_copy(Runtime& runtime, const CopyCall& call, const Rows& to, 
     WorkOrder& order = WorkOrder::get();
     const Side to_side = side_at(runtime, to.begin, call.is_to_array);
     const Side from_side = side_at(runtime, from.begin, call.is_from_array);
-    order.note_call({call.site, call.function, false});
+    order.note_call({call.site, called_name(call.function), false});
     if (host_waits_for_copy(call.waits, to_side, from_side)) order.note_that_host_waits(call.waits);
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
         if (to_side != Side::pageable && !call.is_to_array)
@@ -310,7 +310,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
         throw Failure{cudaErrorInvalidValue};
     }
     WorkOrder& order = WorkOrder::get();
-    order.note_call({call.site, call.function, false});
+    order.note_call({call.site, called_name(call.function), false});
     if (call.waits && side_at(runtime, to.begin, false) != Side::of_device) order.note_that_host_waits(true);
     runtime.open_memory();
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {

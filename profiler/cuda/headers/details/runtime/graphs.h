@@ -1,14 +1,7 @@
-// Graphs that are captured from streams (CUDA Runtime API, "Graph Management"). Graphs that are built node by node are
-// refused.
+// Graphs that are captured from streams, and graphs that are built node by node (CUDA Runtime API, "Graph Management").
 #pragma once
 
-#include "not_in_model.h"
 #include "types.h"
-
-#define WARPBOOK_NO_NODES(name)                                                                      \
-    WARPBOOK_NOT_IN_MODEL(                                                                           \
-        "Warpbook's model has graphs that are captured from a stream, and none that are built node " \
-        "by node (" #name "): use cudaStreamBeginCapture()")
 
 extern "C" {
 
@@ -30,42 +23,45 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t hGraphExec, cudaGraph_t hGraph,
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t graphExec) noexcept;
 cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned int flags) noexcept;
 
-WARPBOOK_NO_NODES(cudaGraphAddKernelNode)
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph, const cudaGraphNode_t* pDependencies,
                                    size_t numDependencies, const cudaKernelNodeParams* pNodeParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddMemcpyNode)
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph, const cudaGraphNode_t* pDependencies,
                                    size_t numDependencies, const cudaMemcpy3DParms* pCopyParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddMemcpyNode1D)
 cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* pGraphNode, cudaGraph_t graph,
                                      const cudaGraphNode_t* pDependencies, size_t numDependencies, void* dst,
                                      const void* src, size_t count, cudaMemcpyKind kind) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddMemsetNode)
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph, const cudaGraphNode_t* pDependencies,
                                    size_t numDependencies, const cudaMemsetParams* pMemsetParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddHostNode)
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph, const cudaGraphNode_t* pDependencies,
                                  size_t numDependencies, const cudaHostNodeParams* pNodeParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddEmptyNode)
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph, const cudaGraphNode_t* pDependencies,
                                   size_t numDependencies) noexcept;
-WARPBOOK_NO_NODES(cudaGraphAddChildGraphNode)
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* pGraphNode, cudaGraph_t graph,
                                        const cudaGraphNode_t* pDependencies, size_t numDependencies,
                                        cudaGraph_t childGraph) noexcept;
-WARPBOOK_NO_NODES(cudaGraphExecKernelNodeSetParams)
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
                                              const cudaKernelNodeParams* pNodeParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphKernelNodeGetParams)
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* pNodeParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphKernelNodeSetParams)
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node, const cudaKernelNodeParams* pNodeParams) noexcept;
-WARPBOOK_NO_NODES(cudaGraphNodeGetType)
+cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
+                                             const cudaMemcpy3DParms* pNodeParams) noexcept;
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t hGraphExec, cudaGraphNode_t node, void* dst,
+                                               const void* src, size_t count, cudaMemcpyKind kind) noexcept;
+cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t hGraphExec, cudaGraphNode_t node,
+                                           const cudaHostNodeParams* pNodeParams) noexcept;
+cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
+                                     size_t numDependencies) noexcept;
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* pType) noexcept;
 
 }  // extern "C"
 
-#undef WARPBOOK_NO_NODES
+/// As it is since CUDA 13. What edges can tell is when a kernel's successor may begin before its end.
+__forceinline__ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
+                                                     const cudaGraphNode_t* to, const cudaGraphEdgeData*,
+                                                     size_t numDependencies)
+{
+    return cudaGraphAddDependencies(graph, from, to, numDependencies);
+}
 
 /// As it was before CUDA 12.
 __forceinline__ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* pGraphExec, cudaGraph_t graph,
