@@ -3,10 +3,10 @@
 GPU counted, launch by launch. MODEL and GPU are folders with PROGRAM.json: records of `warpbook run --json`, and of `warpbook profile
 --json` for the same program built with nvcc (native.py), with the same edits. Prints a row for each program, those with differences
 first, and then each kernel and kind of access that differs, first those for which the table of reasons (parity-reasons.csv, beside this
-program) has none, then those of which it says `not explained`, and last how many each reason explains. Exit code 1 when there are
-differences without a line in that table, or when a line fits none. With --csv, writes one row for each kernel and kind of access: what
-both counted, summed over the launches that are compared. Lines with # above say on which device, when, and, with --built, how the
-programs were built.
+program) has none, then those of which it says `not explained`, and last how many each reason explains (a difference may have two, with
+", and " between them). Exit code 1 when there are differences without a line in that table, or when a line fits none. With --csv, writes
+one row for each kernel and kind of access: what both counted, summed over the launches that are compared. Lines with # above say on
+which device, when, and, with --built, how the programs were built.
 
 parity.py --recorded FILE [--reasons FILE] does the same with such a table in place of the two folders."""
 
@@ -172,8 +172,9 @@ def report(comparisons, reasons, table):
         evidence = f" ({reason['evidence']})" if reason["evidence"] else ""
         print(f"{described(program, row)}\n    {reason['reason']}{evidence}")
     print()
-    for reason, number in collections.Counter(reason["reason"] for _, _, reason in listed).most_common():
-        print(f"{number:6} {reason}")
+    each_reason = [text for _, _, reason in listed for text in reason["reason"].split(", and ")]
+    for text, number in collections.Counter(each_reason).most_common():
+        print(f"{number:6} {text}")
     for reason in unused:
         print(f"fits no difference: {reason['program']}, {reason['kernel']}, {reason['access']} in {table}")
     return not unexplained and not unused
