@@ -72,6 +72,27 @@ private:
     std::vector<std::size_t> last_launches_;  // by fault; launches are counted from 1 on
 };
 
+std::vector<SourceLocation> lines_of(const Fault& fault)
+{
+    std::vector<SourceLocation> lines{fault.location};
+    if (const auto& other = fault.seen.front().other_location) lines.push_back(*other);
+    return lines;
+}
+
+bool may_have_one_cause(const Fault& one, const Fault& other)
+{
+    const auto array_of = [](const Fault& fault) { return fault.seen.front().facts.text(fact::array); };
+    const bool are_races = one.kind == FindingKind::race && other.kind == FindingKind::race;
+    if (!are_races || one.location.file.empty() || one.kernels.empty() || array_of(one).empty()) return false;
+    const bool are_alike =
+        array_of(one) == array_of(other) &&
+        std::ranges::equal(one.kernels, other.kernels, {}, &FaultyKernel::kernel, &FaultyKernel::kernel);
+    const std::vector<SourceLocation> lines = lines_of(one);
+    return are_alike && std::ranges::any_of(lines_of(other), [&](const SourceLocation& line) {
+               return std::ranges::find(lines, line) != lines.end();
+           });
+}
+
 std::string count_of(std::size_t launches)
 {
     return std::to_string(launches) + (launches == 1 ? " launch" : " launches");
@@ -89,6 +110,35 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
     }
     for (const Finding& finding : record.host_findings) collection.add("", 0, finding);
     return collection.worst_first();
+}
+
+std::vector<SourceLocation> FaultGroup::further_lines() const
+{
+    std::vector<SourceLocation> known = lines_of(faults.front());
+    std::vector<SourceLocation> further;
+    for (const Fault& fault : faults)
+        for (const SourceLocation& line : lines_of(fault)) {
+            if (std::ranges::find(known, line) != known.end()) continue;
+            known.push_back(line);
+            further.push_back(line);
+        }
+    return further;
+}
+
+std::vector<FaultGroup> grouped(std::vector<Fault> faults)
+{
+    std::vector<FaultGroup> groups;
+    for (Fault& fault : faults) {
+        const auto group = std::ranges::find_if(groups, [&](const FaultGroup& one) {
+            return std::ranges::any_of(one.faults,
+                                       [&](const Fault& known) { return may_have_one_cause(known, fault); });
+        });
+        if (group == groups.end())
+            groups.push_back({{std::move(fault)}});
+        else
+            group->faults.push_back(std::move(fault));
+    }
+    return groups;
 }
 
 bool is_wrong(const Fault& fault) { return warpbook::is_wrong(fault.kind); }

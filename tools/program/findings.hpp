@@ -27,6 +27,17 @@ struct Fault {
     std::vector<FaultyKernel> kernels;
 };
 
+/// Faults that may have one cause, such as a barrier that is missing in each step of a reduction: races of one array
+/// in the same kernels, of which each has a line in common with another.
+struct FaultGroup {
+    /// The first one is told; of the others, where they are.
+    std::vector<Fault> faults;
+
+    /// Of all, but for the first one's.
+    std::vector<SourceLocation> further_lines() const;
+};
+std::vector<FaultGroup> grouped(std::vector<Fault> faults);
+
 /// All faults of a program, the worst kinds first: what ends a kernel on a GPU, what lets it wait forever, what makes
 /// its values wrong, what host code does wrong, and what is only left undone.
 std::vector<Fault> faults_of(const ProgramRecord& record);

@@ -16,8 +16,9 @@ namespace {
 /// Whoever has more begins with these.
 constexpr std::size_t max_faults = 20;
 
-void print_fault(std::ostream& out, const Palette& palette, std::size_t number, const Fault& fault)
+void print_faults(std::ostream& out, const Palette& palette, std::size_t number, const FaultGroup& group)
 {
+    const Fault& fault = group.faults.front();
     constexpr const char* indentation = "     ";
     out << "  " << number << ". " << palette.in_color_of(CheckStatus::failed, words_of(fault.kind));
     if (!fault.location.file.empty()) out << " at " << describe_location(fault.location.file, fault.location.line);
@@ -26,6 +27,12 @@ void print_fault(std::ostream& out, const Palette& palette, std::size_t number, 
         out << indentation << grading::without_controls(sentence_with_thread(finding)) << '\n';
     if (const auto& other = fault.seen.front().other_location)
         out << indentation << "the other line: " << describe_location(other->file, other->line) << '\n';
+    if (const std::size_t others = group.faults.size() - 1; others > 0) {
+        out << indentation << "and " << others << (others == 1 ? " more race" : " more races")
+            << " of this array, between these lines and others: the same may be missing at each\n";
+        for (const SourceLocation& line : group.further_lines())
+            out << indentation << "the other line: " << describe_location(line.file, line.line) << '\n';
+    }
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
     if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
         out << indentation << "what to do: " << advice << '\n';
@@ -39,10 +46,11 @@ void print_findings(std::ostream& out, const Palette& palette, const ProgramReco
     if (const std::string nothing = sentence_without_faults(record); !nothing.empty()) out << '\n' << nothing << '\n';
     if (faults.empty()) return;
     out << '\n' << palette.bold("Faults") << palette.faint(", the worst first") << '\n';
-    const std::size_t shown = std::min(max_faults, faults.size());
-    for (std::size_t i = 0; i < shown; ++i) print_fault(out, palette, i + 1, faults[i]);
-    if (shown < faults.size())
-        out << "  " << faults.size() - shown << " more: --html FILE and --json FILE have all of them\n";
+    const std::vector<FaultGroup> groups = grouped(faults);
+    const std::size_t shown = std::min(max_faults, groups.size());
+    for (std::size_t i = 0; i < shown; ++i) print_faults(out, palette, i + 1, groups[i]);
+    if (shown < groups.size())
+        out << "  " << groups.size() - shown << " more: --html FILE and --json FILE have all of them\n";
 }
 
 }  // namespace warpbook::tools

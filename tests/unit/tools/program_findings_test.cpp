@@ -65,6 +65,14 @@ AnyJson race(int line, int other)
     return both;
 }
 
+/// Of that array.
+AnyJson race(int line, int other, const std::string& array)
+{
+    AnyJson both = race(line, other);
+    both["facts"]["array"] = array;
+    return both;
+}
+
 const AnyJson leak{{"host_finding",
                     {{"kind", "leak"},
                      {"file", "/nowhere/t.cu"},
@@ -231,6 +239,18 @@ TEST(PrintFindings, ShowsEachFaultWithItsLines)
                   "     4096 bytes are never freed, and 1 more like it\n"
                   "     the other line: /nowhere/h.cu:9\n"
                   "     what to do: free it before the program ends\n");
+}
+
+TEST(PrintFindings, TellsRacesThatMayHaveOneCauseAsOne)
+{
+    const std::string text = printed({on_model(
+        "f", {race(11, 10, "s"), race(12, 11, "s"), race(13, 12, "s"), race(13, 12, "t"), race(30, 29, "s")})});
+    EXPECT_THAT(text, HasSubstr("  1. race at /nowhere/t.cu:11"));
+    EXPECT_THAT(text, HasSubstr("and 2 more races of this array"));
+    EXPECT_THAT(text, HasSubstr("the other line: /nowhere/t.cu:13"));
+    EXPECT_THAT(text, HasSubstr("  2. race at /nowhere/t.cu:13"));
+    EXPECT_THAT(text, HasSubstr("  3. race at /nowhere/t.cu:30"));
+    EXPECT_THAT(text, Not(HasSubstr("  4. ")));
 }
 
 TEST(PrintFindings, ALongListIsCut)
