@@ -333,18 +333,24 @@ void RunningLane::release(void* memory, std::uintptr_t return_address)
     }
 }
 
-/// The name of the array in which the access would lie if its index, an unsigned number of 32 bits below zero, were
-/// negative; empty when there is none.
-std::string RunningLane::array_before_wraparound(Step step, std::uint64_t address) const
+/// The name of the array at that address; empty when there is none.
+std::string RunningLane::array_at(std::uint64_t address) const
 {
-    const std::uint64_t meant = address - (std::uint64_t{step.width()} << 32);
-    if (const GlobalMemory::Array* const array = memory_.nearest_array(meant);
-        array != nullptr && meant >= array->begin && meant - array->begin < array->bytes)
+    if (const GlobalMemory::Array* const array = memory_.nearest_array(address);
+        array != nullptr && address >= array->begin && address - array->begin < array->bytes)
         return array->name;
     const SharedMemory& shared = SharedMemory::of_this_program();
     const std::uint64_t begin = shared.begin_in_this_thread();
-    const SharedMemory::Array* const array = meant >= begin ? shared.array_at(meant - begin) : nullptr;
+    const SharedMemory::Array* const array = address >= begin ? shared.array_at(address - begin) : nullptr;
     return array == nullptr ? std::string() : array->name;
+}
+
+/// An index of 32 bits may be one that is taken for an unsigned one, or that has overflowed.
+FaultDescription RunningLane::not_in_memory(Step step, std::uint64_t address) const
+{
+    const std::uint64_t elements_of_32_bits = std::uint64_t{step.width()} << 32;
+    return not_device_memory(step, address,
+                             {array_at(address - elements_of_32_bits), array_at(address + elements_of_32_bits)});
 }
 
 MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, std::uintptr_t return_address)
@@ -360,8 +366,7 @@ MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, s
         abandon_block(return_address, {FaultCase::private_of_another_thread, facts_of(step)});
     if (memory == MemoryRegion::of_host)
         abandon_block(return_address, memory_of_host(step, variables_.of_host_at(address)));
-    if (memory == MemoryRegion::none)
-        abandon_block(return_address, not_device_memory(step, address, array_before_wraparound(step, address)));
+    if (memory == MemoryRegion::none) abandon_block(return_address, not_in_memory(step, address));
     if (memory == MemoryRegion::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(return_address, {FaultCase::constant_memory_written, facts_of(step)});
     if (memory == MemoryRegion::constant_memory) check_constant(step, address, return_address);

@@ -160,7 +160,8 @@ public:
     {
         return memory_region_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
     }
-    std::string array_before_wraparound(Step step, std::uint64_t address) const;
+    std::string array_at(std::uint64_t address) const;
+    FaultDescription not_in_memory(Step step, std::uint64_t address) const;
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     MemoryRegion find_memory_region(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.

@@ -34,12 +34,14 @@ FaultDescription outside_array(const Facts& facts, const std::string& array, std
                                                 {"last_column", last % columns}})};
 }
 
-FaultDescription not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound)
+FaultDescription not_device_memory(Step step, std::uint64_t address, const MeantArrays& meant)
 {
     const Facts access = facts_of(step);
     if (is_null(address)) return {FaultCase::null_pointer, access.with({{"address", address}})};
-    if (!before_wraparound.empty())
-        return {FaultCase::index_wrapped_around, access.with({{"meant_array", before_wraparound}})};
+    if (!meant.before_wraparound.empty())
+        return {FaultCase::index_wrapped_around, access.with({{"meant_array", meant.before_wraparound}})};
+    if (!meant.before_overflow.empty())
+        return {FaultCase::index_overflowed, access.with({{"meant_array", meant.before_overflow}})};
     // Without the address, which would be another one in each run.
     return {FaultCase::not_device_memory, access};
 }

@@ -23,8 +23,14 @@ Facts facts_of(const WarpAccess& access);
 FaultDescription outside_array(const Facts& facts, const std::string& array, std::uint64_t begin, std::size_t bytes,
                                std::uint64_t address, unsigned width, std::size_t columns = 0);
 
-/// `before_wraparound`: the array in which the access would lie with a negative index; empty when there is none.
-FaultDescription not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound = {});
+/// The arrays in which an access with another index would lie; empty when there are none.
+struct MeantArrays {
+    /// With the negative index that was taken for an unsigned one.
+    std::string before_wraparound;
+    /// With the index that was too large for an int.
+    std::string before_overflow;
+};
+FaultDescription not_device_memory(Step step, std::uint64_t address, const MeantArrays& meant = {});
 
 /// `variable` is the host's there, by its symbol; null where none is known.
 FaultDescription memory_of_host(Step step, const DeviceVariables::Variable* variable);

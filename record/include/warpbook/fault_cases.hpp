@@ -35,6 +35,7 @@ enum class FaultCase : std::uint8_t {
     private_of_another_thread,
     null_pointer,
     index_wrapped_around,
+    index_overflowed,
     not_device_memory,
     memory_of_host,
     name_for_host,

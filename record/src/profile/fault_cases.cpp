@@ -55,6 +55,9 @@ constexpr std::array cases = {
     CaseRow{FaultCase::index_wrapped_around, FindingKind::unknown_address, "index_wrapped_around",
             "{@access} at an address that is not device memory: 2^32 elements after '{meant_array}'",
             ". Is the index an unsigned number of 32 bits that should be negative?"},
+    CaseRow{FaultCase::index_overflowed, FindingKind::unknown_address, "index_overflowed",
+            "{@access} at an address that is not device memory: 2^32 elements before '{meant_array}'",
+            ". Is the index computed in ints, and too large for them? Compute it in size_t, as in size_t(row) * n"},
     CaseRow{FaultCase::not_device_memory, FindingKind::unknown_address, "not_device_memory",
             "{@access} at an address that is not device memory (a pointer from the host, or an index far outside its "
             "array?)"},

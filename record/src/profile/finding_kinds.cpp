@@ -22,7 +22,7 @@ struct KindRow {
 /// What CUDA refused to do comes first, since later faults may come of it; then the worst.
 constexpr std::array kinds = {
     KindRow{FindingKind::unchecked_error, "unchecked_error", of_host_code,
-            "look at what each call returns, and after a launch at what cudaGetLastError() does"},
+            "look at what each call returns; after a launch, at what cudaGetLastError() returns"},
     KindRow{FindingKind::copy_out_of_bounds, "copy_out_of_bounds", of_host_code},
     KindRow{FindingKind::unknown_address, "unknown_address", of_kernels},
     KindRow{FindingKind::out_of_bounds, "out_of_bounds", of_kernels},
