@@ -22,6 +22,8 @@
 #include "machine/lanes/recorder.hpp"
 #include "machine/faults/signal_guard.hpp"
 #include "machine/execution/lockstep_scheduler.hpp"
+#include "machine/execution/printf.hpp"
+#include "machine/execution/schedule_budget.hpp"
 
 namespace warpbook {
 
@@ -93,6 +95,7 @@ public:
           machine_(options.model_machine),
           look_for_faults_(options.model_faults),
           ends_deadlocks_(options.model_ends_deadlocks),
+          schedule_budget_(options.model_schedules),
           trace_(options.model_trace)
     {}
 
@@ -223,9 +226,11 @@ private:
     struct Tree {
         /// By GridOrdering's number.
         LaunchTree launches;
-        std::optional<TreeOrdering> ordering;
+        std::unique_ptr<TreeOrdering> ordering;
         /// Those of the first launch first, and so on.
         AllObservations all;
+        /// Of the first launch, in schedules from 1 on.
+        std::vector<AllObservations> in_further_schedules;
         bool threads_interact = false;
         /// By a fault, after which nothing more is launched.
         bool is_ended = false;
@@ -245,6 +250,7 @@ private:
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
+    void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
     void begin_grid(const Lineage& lineage, Tree& tree);
     void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
@@ -256,6 +262,7 @@ private:
     const Machine machine_;
     const bool look_for_faults_;
     const bool ends_deadlocks_;
+    ScheduleBudget schedule_budget_;
     const std::optional<TraceRequest> trace_;
     /// Of launches by kernels, of which nobody asks for a block.
     const std::optional<TraceRequest> no_trace_;
@@ -279,6 +286,7 @@ private:
     std::size_t stack_limit_ = FiberStacks::bytes_each;
     Progress progress_;
     StepLimit step_limit_;
+    const StepLimit no_step_limit_;
 };
 
 std::optional<Dim3> ModelBackend::Work::take_block()
@@ -351,7 +359,7 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
 void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
     if (!lineage.origin) {
-        tree.ordering.emplace();
+        tree.ordering = std::make_unique<TreeOrdering>();
         if (!intervals_.begin_launch()) {
             global_history_.clear();
             variables_history_.clear();
@@ -476,6 +484,7 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
         StepBudget steps(step_limit_, demands, can_interact, is_final || !may_run_again);
         AllObservations all = run_in(lineage, tree, demands, steps);
         if (!demands.any() || !may_run_again) {
+            if (may_run_again && demands.mode().in_lockstep) run_in_further_schedules(lineage, tree, mode, all);
             snapshot_.note_launch();
             return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};
         }
@@ -483,6 +492,53 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
         snapshot_.restore();
         mode = demands.demanded_mode();
     }
+}
+
+void remove_harmless_races(const SwapLoops& loops, const AllObservations& all)
+{
+    for (const FaultKey& race : loops.harmless_races())
+        for (const auto& seen : all) seen->faults.remove(race);
+}
+
+/// The tree's first launch, which has run in the plain one. Only faults are of interest: afterwards all is as the first
+/// run has left it.
+void ModelBackend::run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode,
+                                            const AllObservations& first)
+{
+    const bool can_be_undone = !heap_.is_used() && !snapshot_.leaves_out_arrays() &&
+                               std::ranges::none_of(first, [](const auto& seen) { return seen->launches.any(); });
+    const bool is_over = std::ranges::any_of(first, [](const auto& seen) { return seen->ended_by.has_value(); });
+    if (!schedule_budget_.allows_any() || !look_for_faults_ || lineage.blocks_are_missing || !can_be_undone || is_over)
+        return;
+    std::uint64_t steps = 0;
+    for (const auto& seen : first) steps += seen->steps;
+    const unsigned further = schedule_budget_.further_schedules(tree.launches.back().name, steps);
+    if (further == 0) return;
+
+    const SilentKernels silent;
+    auto* const accessed = std::exchange(accessed_, nullptr);
+    const std::uint32_t schedule_of_first = schedule_;
+    auto ordering_of_first = std::move(tree.ordering);
+    const LaunchSnapshot::Content result = snapshot_.changes();
+    for (unsigned i = 1; i <= further;) {
+        snapshot_.restore();
+        schedule_ = schedule_of_first + i;
+        LaunchDemands demands(mode);
+        StepBudget no_limit(no_step_limit_, demands, true, true);
+        AllObservations all = run_in({Collect::nothing, 0, false, {}}, tree, demands, no_limit);
+        if (demands.any()) {
+            mode = demands.demanded_mode();
+            continue;
+        }
+        remove_harmless_races(tree.ordering->swap_loops, all);
+        tree.in_further_schedules.push_back(std::move(all));
+        ++i;
+    }
+    snapshot_.restore();
+    LaunchSnapshot::put(result);
+    tree.ordering = std::move(ordering_of_first);
+    schedule_ = schedule_of_first;
+    accessed_ = accessed;
 }
 
 /// Those by its kernel follow it, depth first: a grid is complete when those that it launched are. They may begin when
@@ -524,9 +580,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     // Of blocks that nobody looks at, nobody knows what they write for others.
     const bool sees_all_blocks = launch.only_blocks.empty() && launch.counted_blocks.empty();
     run_tree(launch, {collect, 0, !sees_all_blocks, {}}, tree);
-    for (const FaultKey& race : tree.ordering->swap_loops.harmless_races()) {
-        for (const auto& seen : tree.all) seen->faults.remove(race);
-    }
+    remove_harmless_races(tree.ordering->swap_loops, tree.all);
 
     Profile profile;
     profile.device = device();
@@ -539,6 +593,9 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
     add_uncounted(profile, tree.all, code_begin);
     add_findings(profile, tree.all, tree.launches, code_begin);
+    for (std::size_t i = 0; i < tree.in_further_schedules.size(); ++i)
+        add_findings_of_schedule(profile, tree.in_further_schedules[i], tree.launches, code_begin,
+                                 schedule_ + static_cast<std::uint32_t>(i) + 1);
     if (accessed_ != nullptr)
         for (const auto& seen : tree.all) accessed_->add(seen->accessed);
     for (const auto& seen : tree.all)

@@ -22,6 +22,9 @@ po::options_description run_options()
         ("block-limit", po::value<std::string>(), "run only so many blocks of each launch, spread evenly: values are then "
                                                   "incomplete")
         ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
+        ("schedules", po::value<std::string>(), "run each launch whose threads interact in so many orders of warps and blocks, to find "
+                                                "what one alone hides (up to 8, as long as it costs little)")
+        ("schedule", po::value<std::string>(), "run them in this order alone, which a finding has named")
         ("make", "compile what `make` would, and run it: --make [TARGET] [-C FOLDER] [-f FILE] [VARIABLE=VALUE]")
         ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one");
     // clang-format on

@@ -178,7 +178,9 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     KeptAccesses accesses(runtime);
     runtime.record().begin(launch.name);
     try {
+        runtime.note_running(&launch);
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
+        runtime.note_running(nullptr);
         RegisteredMemory::get().copy_to_host();
         accesses.note({site, launch.name, true});
         if (note) {
@@ -195,6 +197,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         if (std::ranges::any_of(profile.findings, is_null_pointer, &Finding::fault)) runtime.note_null_pointer();
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
     } catch (const DeviceError& error) {
+        runtime.note_running(nullptr);
         runtime.record().drop();
         runtime.note_failed_launch(site, launch.name, error.what());
         return refuse(launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : error_of_refused_launch,

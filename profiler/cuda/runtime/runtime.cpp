@@ -15,6 +15,7 @@
 #include "machine/memory/device_variables.hpp"
 #include "machine/program/program_image.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
+#include "interruption.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/work_order.hpp"
@@ -38,7 +39,10 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
     BackendOptions options;
     options.model_threads = settings.model_threads;
     options.model_ends_deadlocks = true;
-    return open_model_backend(options);
+    options.model_schedules = settings.schedule ? 1 : settings.schedules;
+    std::unique_ptr<Backend> backend = open_model_backend(options);
+    backend->set_schedule(static_cast<std::uint32_t>(settings.schedule.value_or(0)));
+    return backend;
 }
 
 Runtime* make_runtime(Runtime* (*make)())
@@ -127,7 +131,9 @@ Runtime& Runtime::get()
     static Runtime& runtime = *make_runtime([] {
         on_exit(note_exit_status, nullptr);
         terminate_of_program = std::set_terminate(finish_and_terminate);
-        return new Runtime;
+        auto* const made = new Runtime;
+        tell_when_interrupted([made] { made->add_interrupted_launch(); });
+        return made;
     });
     runtime_in_use = &runtime;
     return runtime;
@@ -278,6 +284,28 @@ void Runtime::add_leaks()
     for (const RegisteredMemory::Description& piece : RegisteredMemory::get().all())
         add_finding(FaultCase::registered_memory_left, piece.site,
                     {{"allocation", piece.name}, {"bytes", piece.bytes}});
+}
+
+void Runtime::note_running(const Launch* launch)
+{
+    const std::lock_guard lock(mutex_of_running_launch_);
+    running_launch_ = launch == nullptr ? "" : launch->name;
+}
+
+/// While another thread runs it.
+void Runtime::add_interrupted_launch()
+{
+    std::string launch;
+    {
+        const std::lock_guard lock(mutex_of_running_launch_);
+        launch = running_launch_;
+    }
+    if (launch.empty()) return;
+    const std::string place = backend_->current_location();
+    const auto colon = place.rfind(':');
+    if (colon == std::string::npos) return;
+    record_.add(host_finding(FaultCase::had_not_ended, {place.substr(0, colon), std::stoi(place.substr(colon + 1))},
+                             {{"kernel", launch}}));
 }
 
 void Runtime::finish()

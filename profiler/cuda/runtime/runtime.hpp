@@ -74,6 +74,8 @@ public:
     /// Said at the end where no launch has run: why the record is empty.
     void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
     void note_launch_ran() { ran_a_launch_ = true; }
+    /// Which launch runs now, for who interrupts it; null when it is over.
+    void note_running(const Launch* launch);
 
     /// An allocation failed: told if a kernel uses a null pointer later.
     void note_failed_allocation(const CallSite& site, const char* function, std::size_t bytes);
@@ -89,6 +91,7 @@ public:
 private:
     Runtime();
     void add_leaks();
+    void add_interrupted_launch();
     void add_failed_allocation();
     void add_host_accesses();
     void note_conflict(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict);
@@ -108,6 +111,9 @@ private:
     unsigned depth_ = 0;
     bool ran_a_launch_ = false;
     std::string failed_launch_;
+    /// Empty when none runs.
+    std::string running_launch_;
+    std::mutex mutex_of_running_launch_;
 };
 
 /// A call from a kernel of what only the host has: it would wait for the launch that it is in.

@@ -31,6 +31,8 @@ Settings read_settings()
     if (const char* const folder = std::getenv(injection::folder_variable); folder != nullptr && *folder != '\0')
         settings.counting = injection::read_injection_options();
     settings.model_threads = static_cast<unsigned>(number_from_one(injection::threads_variable).value_or(0));
+    settings.schedules = static_cast<unsigned>(number_from_one(injection::schedules_variable).value_or(0));
+    settings.schedule = number_from_one(injection::schedule_variable);
     settings.counted_blocks = number_from_one(injection::counted_blocks_variable);
     settings.block_limit = number_from_one(injection::block_limit_variable);
     return settings;

@@ -13,6 +13,10 @@ struct Settings {
     std::optional<injection::InjectionOptions> counting;
     /// 0: one for each processor.
     unsigned model_threads = 0;
+    /// 0: as many as cost little.
+    unsigned schedules = 0;
+    /// The only one.
+    std::optional<std::size_t> schedule;
     std::optional<std::size_t> counted_blocks;
     std::optional<std::size_t> block_limit;
 };

@@ -22,6 +22,10 @@ inline constexpr unsigned long default_lines_limit = 60;
 inline constexpr const char* counted_blocks_variable = "WARPBOOK_MODEL_COUNTED_BLOCKS";
 /// How many blocks of each launch run.
 inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT";
+/// In how many schedules each launch runs whose threads interact, the plain one first; and, in place of these, the one
+/// that is played.
+inline constexpr const char* schedules_variable = "WARPBOOK_MODEL_SCHEDULES";
+inline constexpr const char* schedule_variable = "WARPBOOK_MODEL_SCHEDULE";
 /// On how many operating-system threads they run.
 inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
 

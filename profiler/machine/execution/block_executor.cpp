@@ -25,6 +25,9 @@ constexpr unsigned full_log_timeout = 16;
 // they who wait: for a lane that holds their lock.
 constexpr unsigned spinning_turns = 8;
 
+// When these have had so many turns and changed nothing, they wait themselves.
+constexpr unsigned idle_turns_of_waited_for = 1024;
+
 // What it costs to give a warp its turn, in steps: whoever waits in a loop has many turns and makes few steps.
 constexpr std::uint64_t steps_of_a_turn = 32;
 
@@ -171,6 +174,7 @@ void BlockExecutor::run_lanes(unsigned warp, std::uint32_t lanes)
 {
     const std::uint64_t steps = block_.scheduler.run(warp, lanes) + steps_of_a_turn;
     steps_of_block_ += steps;
+    steps_of_all_ += steps;
     untold_steps_ += steps;
     // By the block's own steps: when they are told is the same whatever ran here before.
     if (steps_of_block_ < next_note_) return;
@@ -335,6 +339,7 @@ bool BlockExecutor::let_go(unsigned warp, unsigned first_lane)
 {
     LaneStates& states = block_.scheduler.warps()[warp];
     const std::uint32_t group = std::exchange(held_[warp].first, 0);
+    held_[warp].let_go |= group;
     const std::uint32_t before = lanes_from(0, first_lane);
     bool changed = false;
     for_each_lane(group & ~before, [&](unsigned lane) { changed |= make_held_access(warp, lane); });
@@ -421,6 +426,8 @@ void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
     }
 
     held.waited_for &= states.held;
+    held.idle_turns_of_waited_for = changed_memory || held.waited_for == 0 ? 0 : held.idle_turns_of_waited_for + 1;
+    if (held.idle_turns_of_waited_for > idle_turns_of_waited_for) held.waited_for = 0;
     if (held.waited_for != 0 || nobody_can) drain(warp);
     if (held.waited_for != 0)
         held.first = held.waited_for;
@@ -456,7 +463,18 @@ unsigned BlockExecutor::first_warp_with(std::uint32_t LaneStates::*state)
     return static_cast<unsigned>(found - warps.begin());
 }
 
-void BlockExecutor::watch_changes(bool on) { block_.changes = {on, false, block_.changes.looks_at_clock}; }
+void BlockExecutor::watch_changes(bool on)
+{
+    block_.changes = {on, false, block_.changes.looks_at_clock};
+    for (Held& held : held_) held.let_go = 0;
+}
+
+bool BlockExecutor::all_had_turns()
+{
+    for (unsigned warp = 0; warp < warps(); ++warp)
+        if ((block_.scheduler.warps()[warp].held & ~held_[warp].let_go) != 0) return false;
+    return true;
+}
 
 std::uint64_t BlockExecutor::state_of(unsigned warp)
 {
@@ -468,6 +486,7 @@ std::uint64_t BlockExecutor::state_of(unsigned warp)
           states.at_phase, states.at_grid, states.held, states.exited, held.first, held.waited_for})
         hash.add(lanes);
     hash.add(held.idle_turns_of_others);
+    hash.add(held.idle_turns_of_waited_for);
     hash.add(block_.changes.looks_at_clock);
     const auto& counts = block_.scheduler.log_of(warp).counts;
     const unsigned first_thread = block_.scheduler.first_thread_of(warp);

@@ -91,6 +91,8 @@ public:
     std::vector<unsigned> release_converging();
     /// The first thread that is held in a loop, in the order of threads; nothing when none is.
     std::optional<unsigned> first_thread_in_loop();
+    /// Whether each thread that is held was let go since it is watched.
+    bool all_had_turns();
     /// Threads that wait, in loops or, `elsewhere`, for others of their block.
     struct WaitingThreads {
         unsigned in_loops = 0;
@@ -105,6 +107,8 @@ public:
     unsigned lanes_in(unsigned warp) const { return block_.scheduler.lanes_in(warp); }
     /// Of all blocks: threads that had left the kernel when the others of their block passed a barrier.
     std::uint64_t threads_missed_by_barriers() const { return threads_missed_by_barriers_; }
+    /// Of all blocks.
+    std::uint64_t steps() const { return steps_of_all_; }
     /// The fault that ended the block; nothing when none did.
     const std::optional<EndingFault>& ended_by() const { return block_.faults.ended_by(); }
 
@@ -139,6 +143,7 @@ private:
     Dim3 position_;
     StepBudget& steps_;
     std::uint64_t steps_of_block_ = 0;
+    std::uint64_t steps_of_all_ = 0;
     std::uint64_t next_note_ = StepBudget::interval;
     /// Of this block and those before it.
     std::uint64_t untold_steps_ = 0;
@@ -151,6 +156,10 @@ private:
         unsigned idle_turns_of_others = 0;
         /// Lanes for which others seem to wait in a loop: these go on alone.
         std::uint32_t waited_for = 0;
+        /// Turns in a row in which these changed nothing.
+        unsigned idle_turns_of_waited_for = 0;
+        /// All that were let go since Standstill began to watch.
+        std::uint32_t let_go = 0;
     };
     std::vector<Held> held_;
     std::vector<unsigned> woken_;

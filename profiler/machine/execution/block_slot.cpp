@@ -124,6 +124,7 @@ void BlockSlot::finish()
     if (looks_for_conflicts_) conflicts_.finish();
     if (executor_->ended_by()) seen_.ended_by = executor_->ended_by();
     seen_.counts = counter_.table();
+    seen_.steps = executor_->steps();
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
     seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();

@@ -140,7 +140,8 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     if (let_others_come()) {
         standstill_.note_change();
         use(runnable.slot);
-    } else if (is_certain && setting_.ends_deadlocks) {
+    } else if (is_certain && setting_.ends_deadlocks &&
+               std::ranges::all_of(slots_, [](const auto& slot) { return slot->executor().all_had_turns(); })) {
         end_by_endless_loops();
     }
 }

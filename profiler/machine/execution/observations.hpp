@@ -29,6 +29,8 @@ struct Observations {
     Distributions distributions;
     Synchronizations synchronizations;
     std::uint64_t threads_missed_by_barriers = 0;
+    /// Of lanes, with what it costs to give warps their turns (StepBudget).
+    std::uint64_t steps = 0;
     std::optional<Trace> trace;
     AccessedBytes accessed;
     std::optional<EndingFault> ended_by;
@@ -45,6 +47,9 @@ using AllObservations = std::vector<std::unique_ptr<Observations>>;
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 /// The lines of what nobody counts.
 void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// Those of another run of the launch, in that schedule, that are not in the profile yet.
+void add_findings_of_schedule(Profile& profile, const AllObservations& all, const LaunchTree& launches,
+                              std::uint64_t code_begin, std::uint32_t schedule);
 /// What is told of the faults that all threads found: each once, that which ended a launch first.
 void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin);
 

@@ -20,6 +20,7 @@ using warpbook::model::current_recorder;
 namespace {
 
 std::atomic<std::uint64_t> texts_printed = 0;
+std::atomic<bool> kernels_are_silent = false;
 
 /// %n stores a number: not in CUDA, and not here. So does %w8n of newer C libraries.
 bool only_prints(std::string_view format)
@@ -41,7 +42,7 @@ int print_when_complete(const char* format, std::va_list arguments)
     va_copy(again, arguments);
     const int length = std::vsnprintf(nullptr, 0, format, again);
     va_end(again);
-    if (length < 0) return length;
+    if (length < 0 || kernels_are_silent) return length;
     texts_printed.fetch_add(1, std::memory_order_relaxed);
     std::string text(static_cast<std::size_t>(length) + 1, '\0');
     std::vsnprintf(text.data(), text.size(), format, arguments);
@@ -49,6 +50,9 @@ int print_when_complete(const char* format, std::va_list arguments)
 }
 
 }  // namespace
+
+warpbook::model::SilentKernels::SilentKernels() { kernels_are_silent = true; }
+warpbook::model::SilentKernels::~SilentKernels() { kernels_are_silent = false; }
 
 std::uint64_t warpbook::model::texts_printed_by_kernels() { return texts_printed; }
 

@@ -4,6 +4,15 @@
 
 namespace warpbook::model {
 
+/// As long as it lives, what kernels print is lost, and not counted: they have printed it already.
+class SilentKernels {
+public:
+    SilentKernels();
+    ~SilentKernels();
+    SilentKernels(const SilentKernels&) = delete;
+    SilentKernels& operator=(const SilentKernels&) = delete;
+};
+
 /// How often kernels have printed so far.
 std::uint64_t texts_printed_by_kernels();
 

@@ -35,6 +35,9 @@ public:
     /// Of the allocation at an address, for a finding; empty when there is none.
     std::string name_at(const void* memory) const;
 
+    /// Whether a kernel has ever allocated anything.
+    bool is_used() const { return next_.has_value(); }
+
     /// Notes how the heap is, for a launch that may have to run again. Forgets what earlier launches have freed when
     /// that is much: each launch would take longer than the one before.
     void begin_launch();

@@ -111,6 +111,12 @@ void LaunchSnapshot::for_each_copied(Visitor visit)
     }
 }
 
+bool LaunchSnapshot::leaves_out_arrays() const
+{
+    return std::any_of(memory_.arrays().begin(), memory_.arrays().end(),
+                       [](const auto& array) { return array.second.sparse && !array.second.released; });
+}
+
 void LaunchSnapshot::take(unsigned threads)
 {
     SharedCopying copying;
@@ -161,6 +167,72 @@ void LaunchSnapshot::restore_sparse_arrays()
         if (array.sparse && !array.released) memory_.discard_content(array);
     for (const auto& [begin, content] : pieces_)
         std::memcpy(reinterpret_cast<void*>(begin), content.data(), content.size());
+}
+
+namespace {
+
+/// Where `now` differs from `before(page)`; null stands for zeros.
+template <class Before>
+void add_changed_pages(LaunchSnapshot::Content& changes, std::span<std::byte> now, Before before)
+{
+    static const std::vector<std::byte> zeros(page_bytes);
+    for (std::size_t done = 0; done < now.size(); done += page_bytes) {
+        const std::span<std::byte> page = now.subspan(done, std::min(page_bytes, now.size() - done));
+        const std::byte* const old = before(page);
+        if (std::memcmp(page.data(), old == nullptr ? zeros.data() : old, page.size()) != 0)
+            changes.pieces.emplace_back(page.data(), std::vector<std::byte>(page.begin(), page.end()));
+    }
+}
+
+}  // namespace
+
+LaunchSnapshot::Content LaunchSnapshot::changes() const
+{
+    Content changes;
+    const TouchedPages touched;
+    const auto was_zero = [](std::span<std::byte>) -> const std::byte* { return nullptr; };
+    for (const Copied& copied : copied_) {
+        std::byte* next = copied.memory.data();
+        const auto add_gap = [&](std::byte* end) {
+            for (const std::span<std::byte> piece : touched.pieces_of({next, end}))
+                add_changed_pages(changes, piece, was_zero);
+        };
+        for (const std::span<std::byte> piece : copied.pieces) {
+            add_gap(piece.data());
+            add_changed_pages(changes, piece, [&](std::span<std::byte> page) { return copied.copy_of(page); });
+            next = piece.data() + piece.size();
+        }
+        add_gap(copied.memory.data() + copied.memory.size());
+    }
+    for (const auto& [begin, content] : as_filled_) {
+        const GlobalMemory::Array& array = memory_.arrays().at(begin);
+        const std::vector<std::byte> filled(page_bytes, static_cast<std::byte>(content));
+        for (const std::span<std::byte> piece : touched.pieces_of({reinterpret_cast<std::byte*>(begin), array.bytes}))
+            add_changed_pages(changes, piece, [&](std::span<std::byte>) { return filled.data(); });
+        for (const std::span<std::byte> piece :
+             touched.pieces_of(initialized_.known_of(begin, whole_pages(array.bytes))))
+            add_changed_pages(changes, piece, was_zero);
+    }
+    add_variables(changes);
+    return changes;
+}
+
+void LaunchSnapshot::put(const Content& content)
+{
+    for (const auto& [address, bytes] : content.pieces) std::memcpy(address, bytes.data(), bytes.size());
+}
+
+void LaunchSnapshot::add_variables(Content& changes) const
+{
+    for (std::size_t i = 0; i < written_variables_.size(); ++i) {
+        for (std::uint64_t words = written_variables_[i]; words != 0; words &= words - 1) {
+            const std::size_t offset =
+                (i * bits_per_entry + static_cast<unsigned>(__builtin_ctzll(words))) * word_bytes;
+            auto* const word = reinterpret_cast<std::byte*>(image_.data_begin) + offset;
+            const std::size_t bytes = std::min<std::size_t>(word_bytes, variables_.size() - offset);
+            changes.pieces.emplace_back(word, std::vector<std::byte>(word, word + bytes));
+        }
+    }
 }
 
 /// There lies what missed the array.

@@ -34,10 +34,21 @@ public:
     /// Nobody knows to which arrays it wrote.
     void note_launch() { as_filled_.clear(); }
 
+    /// Whether there are sparse arrays, whose content changes() does not know.
+    bool leaves_out_arrays() const;
+
     /// Copies large arrays on so many operating-system threads.
     void take(unsigned threads);
     /// Memory is again what it was when it was taken.
     void restore();
+
+    /// What memory holds now, where that is another content than then; sparse arrays aside. It can be put() back after
+    /// restore().
+    struct Content {
+        std::vector<std::pair<std::byte*, std::vector<std::byte>>> pieces;
+    };
+    Content changes() const;
+    static void put(const Content& content);
 
     /// Before a kernel writes to a `__device__` variable; from any of the model's threads.
     void note_variable(std::uint64_t address, unsigned bytes);
@@ -53,6 +64,7 @@ private:
     };
 
     static void restore(const Copied& copied, const TouchedPages& touched);
+    void add_variables(Content& changes) const;
     bool is_copied(const GlobalMemory::Array& array) const;
     /// Calls `visit(memory, copy)` for each piece of memory that is copied: the arrays, and what is known of their
     /// bytes.

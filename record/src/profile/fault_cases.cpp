@@ -230,7 +230,7 @@ constexpr std::array cases = {
         "{room} of this size at a time",
         ". Launch no more blocks than can wait for each other, and let each do the work of several"},
     CaseRow{FaultCase::had_not_ended, FindingKind::did_not_end, "had_not_ended",
-            "{launched} had not ended when the program was interrupted, and was here"},
+            "the kernel {kernel} had not ended when the program was interrupted, and was here"},
     CaseRow{FaultCase::barrier_not_set_up, FindingKind::uninitialized, "barrier_not_set_up",
             "{call}() at a barrier that nobody has initialized",
             ": let one thread call init(&barrier, number of arrivals), and put a __syncthreads() after it"},
