@@ -1,5 +1,5 @@
 // A barrier of all blocks, of our own: more blocks wait for each other than the model begins at once.
-// MISTAKE 1, who waits misses the moment at which the counter is zero again: deadlock @wait
+// MISTAKE 1, who waits misses the moment at which the counter is zero again: deadlock @zero
 // MISTAKE 2, one block more is expected than there are: deadlock @wait
 #include <cstdio>
 #include <vector>
@@ -22,7 +22,7 @@ __device__ void wait_for_all(Barrier* barrier, int blocks)
             *generation = mine + 1;
         } else {
 #if MISTAKE == 1
-            while (atomicAdd(&barrier->arrived, 0) != 0) {  // @wait
+            while (atomicAdd(&barrier->arrived, 0) != 0) {  // @zero
 #else
             while (*generation == mine) {  // @wait
 #endif
