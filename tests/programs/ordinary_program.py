@@ -22,8 +22,10 @@ class OrdinaryProgram:
         self.sources = sorted(path.glob("*.cu")) if path.is_dir() else [path]
         self.text = self.main.read_text()
         self.options = [word for options in OPTIONS.findall(self.text) for word in options.split()]
+        # Of packages that a computer may lack.
+        self.uses_cub = any(header.startswith(("cub/", "thrust/")) for header in self.headers())
         # A batch is one file after another in namespaces, with the same options for all.
-        self.is_alone = path.is_dir() or bool(self.options) or ALONE.search(self.text) is not None
+        self.is_alone = path.is_dir() or bool(self.options) or self.uses_cub or ALONE.search(self.text) is not None
         self.counts = COUNTS.findall(self.text)
         self.missed = {int(number) for number in MISSED.findall(self.text)}
         lines = {}

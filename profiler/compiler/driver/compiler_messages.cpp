@@ -160,7 +160,10 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
     const bool is_included_by_system =
         is_in_own_header(message) && !includers.empty() && is_in_system_header(includers.front());
     const bool is_through_ours = std::any_of(includers.begin(), includers.end(), is_in_own_header);
-    if (!(is_in_system_header(message) || is_included_by_system) || is_through_ours) return {};
+    // One of ours that is for whole programs alone.
+    const bool is_refused_by_ours = is_in_own_header(message) && message.text.find("#error") != std::string::npos;
+    const bool is_of_system = (is_in_system_header(message) || is_included_by_system) && !is_through_ours;
+    if (!is_of_system && !is_refused_by_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {
         const std::string header = header_in(beginning_of(source(includer->file, includer->line)));
         if (const auto refusal = header.empty() ? std::nullopt : refusal_of_header(header, kind))

@@ -52,14 +52,6 @@ void choose_blocks(Launch& launch, const Settings& settings)
         launch.counted_blocks = spread_blocks(blocks, *settings.counted_blocks);
 }
 
-/// Nobody knows what blocks have written at which nobody looked: other launches may read it.
-void note_all_memory_as_written(Runtime& runtime)
-{
-    for (const auto& [begin, allocation] : runtime.allocations().all())
-        if (!allocation.is_free && !allocation.is_variable)
-            runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
-}
-
 /// Whether the kernel tells the host something by memory that both use, or is told: then the host knows without waiting
 /// what is done. Atomics in pinned memory do it, too; in managed memory they are more often a kernel's own.
 bool signals_host(Runtime& runtime, const model::AccessedBytes& accessed)
@@ -125,6 +117,13 @@ cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
 constexpr cudaError_t error_of_refused_launch = cudaErrorInvalidValue;
 
 }  // namespace
+
+void note_all_memory_as_written(Runtime& runtime)
+{
+    for (const auto& [begin, allocation] : runtime.allocations().all())
+        if (!allocation.is_free && !allocation.is_variable)
+            runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
+}
 
 cudaError_t& error_of_last_launch()
 {

@@ -20,4 +20,7 @@ bool has_opted_in(const void* kernel);
 std::size_t static_shared_bytes_of(const std::string& symbol);
 void allow_shared_bytes(const void* kernel, std::size_t bytes);
 
+/// Nobody knows what blocks have written at which nobody looked: other launches may read it.
+void note_all_memory_as_written(Runtime& runtime);
+
 }  // namespace warpbook::program

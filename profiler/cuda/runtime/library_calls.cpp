@@ -4,6 +4,7 @@
 #include <fstream>
 #include <vector>
 
+#include "cuda/runtime/execution.hpp"
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
@@ -172,6 +173,7 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
             if (all != &call.reads) note_written(runtime, used);
         }
     }
+    if (call.writes_unseen) note_all_memory_as_written(runtime);
     runtime.clock().note_library_call(bytes, call.operations);
 }
 

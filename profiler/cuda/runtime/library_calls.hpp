@@ -36,6 +36,8 @@ struct LibraryCall {
     std::vector<UsedMemory> writes;
     /// Read or written, by functions of the program's: it counts as written afterwards.
     std::vector<UsedMemory> reads_or_writes;
+    /// Functions of the program's run meanwhile, which may write to any memory: what they write is not seen.
+    bool writes_unseen = false;
     /// How many operations with numbers it takes, for the model's clock.
     double operations = 0;
     /// The host waits for its end, as for a result that is given to the host.

@@ -1,6 +1,6 @@
-// All of CUB that kernels can use, from the headers that a distribution packages (Debian: libcub-dev). Left out is what
-// belongs to the host: algorithms for the whole device, which launch kernels, and allocators; and iterators for
-// textures.
+// All of CUB that kernels can use, from the headers that a distribution packages (Debian: libcub-dev), and for whole
+// programs algorithms for the whole device, which are ours (device/). Left out are iterators for textures, and for files
+// of kernels alone what belongs to the host.
 #pragma once
 
 #ifdef WARPBOOK_PROGRAM
@@ -45,3 +45,18 @@
 #include <cub/iterator/counting_input_iterator.cuh>
 #include <cub/iterator/discard_output_iterator.cuh>
 #include <cub/iterator/transform_input_iterator.cuh>
+
+#ifdef WARPBOOK_PROGRAM
+#include <cub/device/device_histogram.cuh>
+#include <cub/device/device_merge_sort.cuh>
+#include <cub/device/device_partition.cuh>
+#include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_reduce.cuh>
+#include <cub/device/device_run_length_encode.cuh>
+#include <cub/device/device_scan.cuh>
+#include <cub/device/device_segmented_radix_sort.cuh>
+#include <cub/device/device_segmented_reduce.cuh>
+#include <cub/device/device_segmented_sort.cuh>
+#include <cub/device/device_select.cuh>
+#include <cub/util_allocator.cuh>
+#endif

@@ -88,6 +88,9 @@ LibraryCall library_call(const warpbook_program::AlgorithmCall& call)
     made.site = of_program.site;
     made.stream = call.stream;
     made.waits = call.waits;
+    // A variable of the device may be a pointer.
+    const bool may_have_pointers = call.library != nullptr && !ProgramVariables::get().with_open_shadows().empty();
+    made.writes_unseen = call.runs_functions_with_pointers || may_have_pointers;
     for (std::size_t i = 0; i < call.count; ++i) {
         using Use = warpbook_program::UseByAlgorithm;
         const warpbook_program::MemoryOfAlgorithm& memory = call.memory[i];

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <regex>
 #include <string_view>
 
 #include <warpbook/debug_info.hpp>
@@ -31,10 +32,17 @@ std::string name_without_types(const std::string& symbol)
     return name;
 }
 
+/// The libraries keep each of their versions in a namespace of its own: "cub::CUB_101702_900_NS::DeviceScan".
+std::string without_version(const std::string& name)
+{
+    static const std::regex version("(?:CUB|THRUST)_[A-Z0-9_]+_NS::");
+    return std::regex_replace(name, version, "");
+}
+
 /// As its users call it.
 std::string name_for_users(const std::string& symbol)
 {
-    std::string name = name_without_types(symbol);
+    std::string name = without_version(name_without_types(symbol));
     constexpr std::string_view base = "thrust::detail::vector_base";
     if (name.starts_with(base)) name.replace(0, base.size(), "thrust::device_vector");
     if (name.find("::operator") != std::string::npos) return "thrust::device_reference";

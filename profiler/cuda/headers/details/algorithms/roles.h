@@ -24,6 +24,17 @@ struct IsIterator : std::is_pointer<T> {};
 template <class T>
 struct IsIterator<T, decltype(static_cast<void>(sizeof(typename T::iterator_category)))> : std::true_type {};
 
+/// Whether one of the arguments is an object that is no iterator, and holds something: pointers, perhaps.
+template <class... Arguments>
+bool has_functions_with_state()
+{
+    const bool have[] = {false, (std::is_class<Arguments>::value && !std::is_empty<Arguments>::value &&
+                                 !IsIterator<Arguments>::value)...};
+    for (const bool has : have)
+        if (has) return true;
+    return false;
+}
+
 inline UsedMemory::Use use_of(char role)
 {
     switch (role) {

@@ -33,6 +33,8 @@ struct AlgorithmCall {
     bool waits;
     const MemoryOfAlgorithm* memory;
     size_t count;
+    /// Functions of the program's run, which have pointers of their own.
+    bool runs_functions_with_pointers;
 };
 
 /// Lets `work(data)` use the device's memory, on the host. An error where nothing was done.

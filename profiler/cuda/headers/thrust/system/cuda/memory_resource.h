@@ -1,6 +1,10 @@
 // The memory of Thrust's vectors: CUDA's functions allocate it, so that it is the model's, with bounds and a name.
 #pragma once
 
+#ifndef WARPBOOK_PROGRAM
+#error "Files of kernels alone have no vectors."
+#endif
+
 #include <thrust/detail/config.h>
 #include <thrust/mr/host_memory_resource.h>
 #include <thrust/mr/memory_resource.h>

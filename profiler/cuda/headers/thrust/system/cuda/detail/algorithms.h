@@ -48,8 +48,9 @@ Result run_algorithm(Policy& policy, const char* roles, const Work& work, const 
 {
     ::cuda_on_cpu::UsedMemory used;
     ::cuda_on_cpu::add_arguments(used, roles, 0, arguments...);
-    const warpbook_program::AlgorithmCall call{"Thrust", stream(policy), must_perform_optional_synchronization(policy),
-                                               used.begin(), used.size()};
+    const warpbook_program::AlgorithmCall call{
+        "Thrust",     stream(policy), must_perform_optional_synchronization(policy),
+        used.begin(), used.size(),    ::cuda_on_cpu::has_functions_with_state<Arguments...>()};
     return algorithm_with_result<Result>::run(call, roles, work, arguments...);
 }
 

@@ -58,7 +58,7 @@ cross_system<From, To> select_system(const thrust::cpp::execution_policy<From>& 
 template <class Policy, class Work>
 void use_memory(Policy& policy, const ::cuda_on_cpu::UsedMemory& used, const Work& work)
 {
-    const warpbook_program::AlgorithmCall call{nullptr, stream(policy), true, used.begin(), used.size()};
+    const warpbook_program::AlgorithmCall call{nullptr, stream(policy), true, used.begin(), used.size(), false};
     throw_on_error(::cuda_on_cpu::run_algorithm(call, work));
 }
 

@@ -1,6 +1,10 @@
 // Thrust's policies for CUDA. What has no algorithm of its own here is done one element after another.
 #pragma once
 
+#ifndef WARPBOOK_PROGRAM
+#include_next <thrust/system/cuda/detail/execution_policy.h>
+#else
+
 #include <thrust/detail/allocator_aware_execution_policy.h>
 #include <thrust/detail/config.h>
 #include <thrust/detail/dependencies_aware_execution_policy.h>
@@ -52,3 +56,5 @@ THRUST_NAMESPACE_END
 
 #include <thrust/system/cuda/detail/algorithms.h>
 #include <thrust/system/cuda/detail/elements.h>
+
+#endif

@@ -1,6 +1,10 @@
 // Streams and errors of Thrust's policies.
 #pragma once
 
+#ifndef WARPBOOK_PROGRAM
+#include_next <thrust/system/cuda/detail/util.h>
+#else
+
 #include <exception>
 
 #include <thrust/system/cuda/config.h>
@@ -55,3 +59,5 @@ inline void throw_on_error(cudaError_t status, const char* message)
 
 }  // namespace cuda_cub
 THRUST_NAMESPACE_END
+
+#endif
