@@ -1,8 +1,9 @@
-// Functions of one's own in Thrust's algorithms: functors and lambdas for the device alone, which use constants,
-// variables and other functions of the device, and iterators of all kinds. OPTIONS: --extended-lambda MISTAKE 1, an
-// output that is shorter than its inputs: out_of_bounds @saxpy MISTAKE 2, a sum of values that nobody has written:
-// uninitialized @sum MISTAKE 3, a stencil that is shorter than its input: out_of_bounds @copy_if
-#include <cmath>
+// Functions of one's own in Thrust's algorithms: functors and lambdas for the device alone, constants and variables of
+// the device, and iterators of all kinds.
+// OPTIONS: --extended-lambda
+// MISTAKE 1, an output that is shorter than its inputs: out_of_bounds @saxpy
+// MISTAKE 2, a sum of values that nobody has written: uninitialized @sum
+// MISTAKE 3, a stencil that is shorter than its input: out_of_bounds @copy_if
 #include <cstdio>
 
 #include <thrust/copy.h>

@@ -2,7 +2,7 @@
 // not.
 // MISTAKE 1, a kernel of another stream may still write: race @sum @write
 // MISTAKE 2, nobody waits for what was said not to wait: unsynchronized @fill @read
-// MISTAKE 3, a vector in managed memory that a kernel still changes: unsynchronized @managed
+// MISTAKE 3, a vector in managed memory that a kernel still changes: unsynchronized @managed @shown
 #include <cstdio>
 
 #include <thrust/device_vector.h>
@@ -48,7 +48,7 @@ int main()
     cudaDeviceSynchronize();
 #endif
     ok = ok && managed[7] == 7;  // @managed
-    puts(ok ? "OK" : "WRONG");
+    puts(ok ? "OK" : "WRONG");  // @shown
     cudaDeviceSynchronize();
     cudaStreamDestroy(one);
     cudaStreamDestroy(other);
