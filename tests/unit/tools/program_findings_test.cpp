@@ -244,11 +244,11 @@ TEST(PrintFindings, ShowsEachFaultWithItsLines)
 TEST(PrintFindings, TellsRacesThatMayHaveOneCauseAsOne)
 {
     const std::string text = printed({on_model(
-        "f", {race(11, 10, "s"), race(12, 11, "s"), race(13, 12, "s"), race(13, 12, "t"), race(30, 29, "s")})});
+        "f", {race(11, 10, "s"), race(12, 11, "s"), race(13, 12, "s"), race(14, 13, "t"), race(30, 29, "s")})});
     EXPECT_THAT(text, HasSubstr("  1. race at /nowhere/t.cu:11"));
     EXPECT_THAT(text, HasSubstr("and 2 more races of this array"));
     EXPECT_THAT(text, HasSubstr("the other line: /nowhere/t.cu:13"));
-    EXPECT_THAT(text, HasSubstr("  2. race at /nowhere/t.cu:13"));
+    EXPECT_THAT(text, HasSubstr("  2. race at /nowhere/t.cu:14"));
     EXPECT_THAT(text, HasSubstr("  3. race at /nowhere/t.cu:30"));
     EXPECT_THAT(text, Not(HasSubstr("  4. ")));
 }
