@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "findings.hpp"
@@ -33,6 +34,8 @@ void print_faults(std::ostream& out, const Palette& palette, std::size_t number,
         for (const SourceLocation& line : group.further_lines())
             out << indentation << "the other line: " << describe_location(line.file, line.line) << '\n';
     }
+    if (const FactValue* const schedule = fault.seen.front().facts.find(fact::schedule))
+        out << indentation << "to play it again: --schedule " << std::get<std::int64_t>(*schedule) << '\n';
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
     if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
         out << indentation << "what to do: " << advice << '\n';

@@ -181,8 +181,8 @@ struct BackendOptions {
     /// with a queue or a lock may show in few of them. Memory and counters are those of the first one, which is the
     /// plain one; the others only look for faults. 0: as many as cost little.
     unsigned model_schedules = 1;
-    /// True: the model ends a launch all of whose threads wait for what none of them will ever change. False: it goes on
-    /// until whoever limits its time or steps has enough.
+    /// True: the model ends a launch all of whose threads wait for what none of them will ever change. False: it goes
+    /// on until whoever limits its time or steps has enough.
     bool model_ends_deadlocks = false;
     /// The block whose accesses the model records; none by default.
     std::optional<TraceRequest> model_trace;

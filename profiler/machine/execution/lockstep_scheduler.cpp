@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cuda/headers/chips.h"
+
 namespace warpbook::model {
 
 namespace {
@@ -181,8 +183,8 @@ void LockstepScheduler::end_by_endless_loops()
     Facts facts{{"threads", waiting.in_loops + waiting.elsewhere}};
     if (waiting.elsewhere > 0) facts.add({"elsewhere", waiting.elsewhere});
     const std::size_t left = blocks_.left();
-    if (left > 0) facts.add({"blocks_left", left});
-    if (left > 0) facts.add({"room", blocks_.room});
+    if (left > 0)
+        facts = facts.with({{"blocks_left", left}, {"room", blocks_.room}, {"chip", cuda_on_cpu::model_chip.name}});
     first->end_by_endless_loop(left > 0 ? FaultCase::waits_for_blocks_without_room : FaultCase::waits_in_vain, facts);
     is_ended_ = true;
 }

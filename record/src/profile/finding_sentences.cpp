@@ -195,8 +195,8 @@ std::string sentence_of(FaultCase fault, const Facts& facts)
         if (!sentence.is_question()) sentence.add(".");
         sentence.add(" It may come of a race in this launch, which is reported as well: remove that first");
     }
-    sentence.add(sentence.is_question() ? "[ Seen with schedule {schedule}]" : "[. Seen with schedule {schedule}]");
-    sentence.add("[ of warps and blocks; others may hide it (--schedule {schedule} repeats it)]");
+    sentence.add(sentence.is_question() ? "[ Seen with schedule {schedule} of warps and blocks; others may hide it]"
+                                        : "[. Seen with schedule {schedule} of warps and blocks; others may hide it]");
     return sentence.text();
 }
 

@@ -34,6 +34,18 @@ TEST(FindingSentence, NamesLanesInRanges)
               "waits at __syncwarp() with mask 0x3");
 }
 
+TEST(FindingSentence, SaysWhoWaitsInVainForWhat)
+{
+    const Facts flag{{fact::array, "flags"}, {"offset", 8}, {"value", 0}, {"threads", 64}};
+    EXPECT_EQ(
+        sentence_for(FaultCase::waits_in_vain, flag.with({{"elsewhere", 32}})),
+        "waits in a loop for another value than 0 in 'flags', 8 bytes after its start, and no thread is left that "
+        "could change it: all 64 threads that have not left the kernel wait, 32 of them for others of their "
+        "block");
+    EXPECT_THAT(sentence_for(FaultCase::waits_in_vain, flag.with({{fact::schedule, 3}})),
+                testing::EndsWith(". Seen with schedule 3 of warps and blocks; others may hide it"));
+}
+
 TEST(FindingSentence, CountsThreadsThatHaveLeft)
 {
     EXPECT_EQ(sentence_for(FaultCase::left_before_barrier, {{"threads", 1}}),
