@@ -36,7 +36,11 @@ __device__ void wait_for_all(Barrier* barrier, int blocks)
 __global__ void rotate(int* a, int* b, int n, Barrier* barrier)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    const int blocks = gridDim.x + (MISTAKE == 2);
+#if MISTAKE == 2
+    const int blocks = gridDim.x + 1;
+#else
+    const int blocks = gridDim.x;
+#endif
     for (int round = 0; round < 3; ++round) {
         b[i] = a[(i + 37) % n];
         wait_for_all(barrier, blocks);
