@@ -22,6 +22,21 @@ bool has_headers_of_cuda(const std::string& folder)
            !fs::exists(fs::path(folder) / "warpbook_host_pass.h", error);
 }
 
+/// Thrust and CUB are the distribution's, whose parts for CUDA the model has: a later version has others.
+bool has_thrust_or_cub(const std::string& folder)
+{
+    std::error_code error;
+    return fs::exists(fs::path(folder) / "thrust/version.h", error) ||
+           fs::exists(fs::path(folder) / "cub/version.cuh", error);
+}
+
+/// A folder to look for headers in: none of CUDA's, and one with Thrust after the system's.
+Words option_for_folder(const std::string& option, const std::string& folder)
+{
+    if (has_headers_of_cuda(folder)) return {};
+    return {has_thrust_or_cub(folder) ? "-idirafter" : option, folder};
+}
+
 /// How code and variables are addressed: the two passes and the model's libraries become one program, and have it
 /// alike.
 bool is_about_addresses(std::string_view option)
@@ -106,10 +121,11 @@ Words options_of_user(const Words& options, bool for_device)
         if (is_relaxed_constexpr(option) || option == relocatable_device_code || is_about_addresses(option)) continue;
         const bool names_folder = option == "-I" || option == "-isystem";
         if (names_folder && i + 1 < options.size()) {
-            if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});
-            ++i;
-        } else if (option.starts_with("-I") && has_headers_of_cuda(option.substr(2))) {
-            continue;
+            const Words words = option_for_folder(option, options[++i]);
+            result.insert(result.end(), words.begin(), words.end());
+        } else if (option.starts_with("-I") && option.size() > 2) {
+            const Words words = option_for_folder("-I", option.substr(2));
+            result.insert(result.end(), words.begin(), words.end());
         } else if (!for_device || !is_own_of_model(option)) {
             result.push_back(with_standard_of_headers(option));
         }
