@@ -25,6 +25,7 @@
 #include "compiler/passes/managed_variables.hpp"
 #include "compiler/passes/device_links.hpp"
 #include "compiler/passes/dynamic_shared_memory.hpp"
+#include "compiler/passes/dynamic_shared_names.hpp"
 #include "compiler/passes/execution_spaces.hpp"
 #include "files.hpp"
 #include "compiler/passes/gaps.hpp"
@@ -119,6 +120,7 @@ public:
             &Compilation::check_device_functions_for_others,
             &Compilation::ask_for_copies_of_structures,
             &Compilation::check_calls,
+            &Compilation::remark_on_shared_names,
             &Compilation::end_for_host,
             &Compilation::divide_between_host_and_device,
             &Compilation::annotate_assembly,
@@ -266,6 +268,15 @@ private:
     Ended check_calls()
     {
         if (task_.mode == Mode::untrusted) expect_no_calls_by_address(lines_, functions_, spaces_);
+        return {};
+    }
+
+    Ended remark_on_shared_names()
+    {
+        if (!is_program()) return {};
+        for (const std::string& remark :
+             remarks_on_dynamic_shared_names(lines_, functions_, declarations(), preprocessed_.source))
+            std::fprintf(stderr, "%s\n", remark.c_str());
         return {};
     }
 
