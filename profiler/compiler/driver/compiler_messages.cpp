@@ -152,6 +152,14 @@ std::optional<Message> includer_in(const std::string& whole_line)
 
 bool is_in_system_header(const Message& message) { return message.file.starts_with("/usr/"); }
 
+/// Those that are for whole programs alone, and refuse files of kernels by an #error.
+bool is_in_own_header_of_algorithms(const Message& message)
+{
+    const bool is_of_algorithms = message.file.find("/headers/cub/") != std::string::npos ||
+                                  message.file.find("/headers/thrust/") != std::string::npos;
+    return is_in_own_header(message) && is_of_algorithms && message.text.find("#error") != std::string::npos;
+}
+
 /// The computer may have CUDA's own headers. Who includes one that the model does not have is told so, and not what is
 /// wrong in it or in what it includes of ours. `includers` begin with the innermost.
 std::optional<std::string> refusal_of_system_header(const Message& message, const std::vector<Message>& includers,
@@ -160,8 +168,7 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
     const bool is_included_by_system =
         is_in_own_header(message) && !includers.empty() && is_in_system_header(includers.front());
     const bool is_through_ours = std::any_of(includers.begin(), includers.end(), is_in_own_header);
-    // One of ours that is for whole programs alone.
-    const bool is_refused_by_ours = is_in_own_header(message) && message.text.find("#error") != std::string::npos;
+    const bool is_refused_by_ours = is_in_own_header_of_algorithms(message);
     const bool is_of_system = (is_in_system_header(message) || is_included_by_system) && !is_through_ours;
     if (!is_of_system && !is_refused_by_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {

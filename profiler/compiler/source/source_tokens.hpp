@@ -28,8 +28,8 @@ struct SourceToken {
 std::size_t after_brackets(const std::vector<SourceToken>& tokens, std::size_t open);
 
 struct SourceTokens {
-    /// Names as the compiler spells them.
-    std::vector<std::string> files;
+    /// Names as the compiler spells them. The first is of text in front of the line that names a file.
+    std::vector<std::string> files = {""};
     /// Those that are headers of the system.
     std::set<std::string, std::less<>> files_of_system;
     std::vector<SourceToken> tokens;

@@ -128,8 +128,7 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     const RunnableWarp runnable = runnable_.front();
     BlockExecutor& executor = slots_[runnable.slot]->executor();
     if (changed_memory || (standstill_.is_watching() && executor.take_changes())) {
-        if (standstill_.is_watching())
-            for (const auto& slot : slots_) slot->executor().watch_changes(false);
+        stop_watching();
         standstill_.note_change();
         return;
     }
@@ -142,10 +141,21 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     if (let_others_come()) {
         standstill_.note_change();
         use(runnable.slot);
-    } else if (is_certain && setting_.ends_deadlocks &&
-               std::ranges::all_of(slots_, [](const auto& slot) { return slot->executor().all_had_turns(); })) {
-        end_by_endless_loops();
+        return;
     }
+    const bool is_endless =
+        is_certain && std::ranges::all_of(slots_, [](const auto& slot) { return slot->executor().all_had_turns(); });
+    if (is_endless && setting_.ends_deadlocks) return end_by_endless_loops();
+    if (setting_.ends_deadlocks || (is_endless && setting_.steps.note_endless())) return;
+    // Whoever limits its time ends it. To look at every turn until then would take much longer.
+    stop_watching();
+    standstill_.note_end_of_look();
+}
+
+void LockstepScheduler::stop_watching()
+{
+    if (!standstill_.is_watching()) return;
+    for (const auto& slot : slots_) slot->executor().watch_changes(false);
 }
 
 /// All that are there wait in loops: lets those go who wait for them, or makes room for more blocks. False when there

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t turns_of_a_warp = 64;
 
 // What waits by volatile accesses alone, and goes on, is looked at again and again: less and less often.
-constexpr std::uint64_t most_patience = std::uint64_t{1} << 17;
+constexpr std::uint64_t largest_turn_limit = std::uint64_t{1} << 17;
 
 constexpr unsigned enough_returns = 2;
 
@@ -31,7 +31,7 @@ void StoreWatch::on_access(const AccessEvent& event)
 
 bool Standstill::note_idle_turn(std::size_t warps)
 {
-    if (is_watching_ || ++idle_turns_ < patience_ + turns_of_a_warp * warps) return false;
+    if (is_watching_ || ++idle_turns_ < turn_limit_ + turns_of_a_warp * warps) return false;
     is_watching_ = true;
     length_of_look_ = 2 * turns_of_a_warp * warps;
     return true;
@@ -39,11 +39,17 @@ bool Standstill::note_idle_turn(std::size_t warps)
 
 void Standstill::note_change()
 {
-    if (is_watching_) patience_ = std::min(2 * patience_, most_patience);
+    if (is_watching_) turn_limit_ = std::min(2 * turn_limit_, largest_turn_limit);
     is_watching_ = false;
     idle_turns_ = watched_turns_ = turns_of_this_look_ = 0;
     cycles_.clear();
     returned_ = 0;
+}
+
+void Standstill::note_end_of_look()
+{
+    turn_limit_ = largest_turn_limit;
+    note_change();
 }
 
 void Standstill::note_state(const Warp& warp, std::uint64_t state)

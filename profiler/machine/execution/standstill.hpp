@@ -68,6 +68,8 @@ public:
     bool note_idle_turn(std::size_t warps);
     /// Something has changed: nothing stands still.
     void note_change();
+    /// What it was to find out is known, and nobody acts on it: it looks again after the longest time.
+    void note_end_of_look();
     /// While it watches: where a warp stands after a turn that changed nothing (BlockExecutor::state_of).
     void note_state(const Warp& warp, std::uint64_t state);
 
@@ -94,7 +96,7 @@ private:
 
     bool is_watching_ = false;
     std::uint64_t idle_turns_ = 0;
-    std::uint64_t patience_ = first_patience;
+    std::uint64_t turn_limit_ = first_turn_limit;
     std::uint64_t watched_turns_ = 0;
     std::uint64_t turns_of_this_look_ = 0;
     std::uint64_t length_of_look_ = 0;
@@ -102,7 +104,7 @@ private:
     /// How many of them have come back often enough.
     std::size_t returned_ = 0;
 
-    static constexpr std::uint64_t first_patience = 2048;
+    static constexpr std::uint64_t first_turn_limit = 2048;
 };
 
 }  // namespace warpbook::model

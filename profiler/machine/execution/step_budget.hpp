@@ -29,14 +29,26 @@ public:
         if (limit_.goes_on) limit_.goes_on();
         const bool is_within = (limit_.of_block == 0 || of_block <= limit_.of_block) &&
                                (limit_.of_launch == 0 || of_launch <= limit_.of_launch);
-        if (is_within) return;
+        if (!is_within) exceed();
+    }
+
+    /// The launch will do forever what it does now. Where steps are limited, the rest of them need not be made: true.
+    bool note_endless()
+    {
+        const bool is_limited = limit_.of_block > 0 || limit_.of_launch > 0;
+        if (is_limited) exceed();
+        return is_limited;
+    }
+
+private:
+    void exceed()
+    {
         if (!is_final_)
             can_interact_ ? demands_.demand_turns() : demands_.demand_order();
         else if (!told_.exchange(true) && limit_.exceeded)
             limit_.exceeded();
     }
 
-private:
     const StepLimit& limit_;
     LaunchDemands& demands_;
     const bool can_interact_;

@@ -121,7 +121,11 @@ TEST_F(LibraryCallsTest, is_done_when_the_graph_is_launched_that_its_stream_is_c
     cudaStream_t stream = nullptr;
     ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
     ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), cudaSuccess);
-    LibraryCall call{"cuTEST", "captured", {}, stream, {}, {{"y", numbers, 4}}};
+    LibraryCall call;
+    call.library = "cuTEST";
+    call.function = "captured";
+    call.stream = stream;
+    call.writes = {{"y", numbers, 4}};
     EXPECT_EQ(program::do_library_call(call, [numbers] { ++*numbers; }), cudaSuccess);
     cudaGraph_t graph = nullptr;
     cudaGraphExec_t executable = nullptr;

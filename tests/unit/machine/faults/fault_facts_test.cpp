@@ -22,7 +22,7 @@ TEST(FaultFacts, CountBytes)
 
 TEST(FaultFacts, NameAnUnsignedIndexBelowZero)
 {
-    EXPECT_EQ(sentence_of(not_device_memory({0, StepKind::load, Space::shared, 2}, 0x7f0400000000, "tile")),
+    EXPECT_EQ(sentence_of(not_device_memory({0, StepKind::load, Space::shared, 2}, 0x7f0400000000, {"tile", {}})),
               "load of 4 bytes at an address that is not device memory: 2^32 elements after 'tile'. Is the index an "
               "unsigned number of 32 bits that should be negative?");
 }
