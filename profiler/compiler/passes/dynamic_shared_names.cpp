@@ -77,8 +77,8 @@ std::vector<std::string> remarks_on_dynamic_shared_names(const std::vector<std::
             names += (names.empty() ? "" : ", ") + in_quotes(name) + " (line " + std::to_string(place.line) + ")";
         }
         const SourceToken& first = arrays.find(*used.begin())->second;
-        remarks.push_back(source.files[first.file] + ":" + std::to_string(first.line) + ": note: kernel " + "'" +
-                          text->name + "'" + " uses " + names +
+        remarks.push_back(source.files[first.file] + ":" + std::to_string(first.line) + ": note: kernel " +
+                          in_quotes(text->name) + " uses " + names +
                           ", which are names of one memory: all extern __shared__ arrays begin at the same address.\n"
                           "Where each is to have memory of its own, declare one array and divide it by offsets.");
     }
