@@ -7,6 +7,11 @@ import sys
 from pathlib import Path
 
 
+# The model does not look at __launch_bounds__. A case that is right must leave this list.
+MISSED = ["launch: 129 threads of at most 128", "launch: 256 threads of at most 128",
+          "cudaLaunchKernel: 256 threads of at most 128"]
+
+
 def rows_of(text):
     """By case; lines that begin with # say where the table comes from, what follows an empty line is the model's report."""
     table = text.split("\n\n")[0].splitlines()
@@ -26,9 +31,13 @@ def main(warpbook, *recordings):
         of_gpu = rows_of(Path(recording).read_text(encoding="utf-8").split("\n\n", 1)[1])
         for case in {**of_gpu, **of_model}:
             wanted, found = of_gpu.get(case), of_model.get(case)
-            if wanted == found:
+            is_missed = case.strip('"') in MISSED
+            if (wanted == found) != is_missed:
                 continue
             differences += 1
+            if is_missed:
+                print(f"{case}: it is as on the GPU: take it out of MISSED")
+                continue
             print(f"{case}: {', then '.join(wanted or ['not there'])} on the GPU ({recording}), "
                   f"{', then '.join(found or ['not there'])} on the model")
     if not of_model:

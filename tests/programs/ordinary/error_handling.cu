@@ -2,6 +2,8 @@
 // COUNTS: set_all global store 3 12
 // MISTAKE 1, nobody asks for the error of a launch: unchecked_error @launch
 // MISTAKE 2, the error is asked for, but the kernel writes too far: out_of_bounds @store
+// MISSED 1: it is found without its line: with -O2, none is known for that call
+// ALONE: with -O0 and -O1 the line is known
 #include <cstdio>
 
 __global__ void set_all(int* values, int value)

@@ -4,6 +4,7 @@
 // MISTAKE 2, the pointers to the rows are freed before the rows: use_after_free @free_row
 // MISTAKE 3, the first number of a row has nothing to its left: out_of_bounds @above
 // MISSED 2: it is found a line later, because a page opens at the first access
+// ALONE: behind other programs the page may be open or not
 #include <cstdlib>
 #include <iostream>
 
