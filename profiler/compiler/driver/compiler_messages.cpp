@@ -152,12 +152,12 @@ std::optional<Message> includer_in(const std::string& whole_line)
 
 bool is_in_system_header(const Message& message) { return message.file.starts_with("/usr/"); }
 
-/// Those that are for whole programs alone, and refuse files of kernels by an #error.
+/// Those for Thrust and CUB are for whole programs alone: in files of kernels they, or what they include, end in an
+/// #error.
 bool is_in_own_header_of_algorithms(const Message& message)
 {
-    const bool is_of_algorithms = message.file.find("/headers/cub/") != std::string::npos ||
-                                  message.file.find("/headers/thrust/") != std::string::npos;
-    return is_in_own_header(message) && is_of_algorithms && message.text.find("#error") != std::string::npos;
+    return is_in_own_header(message) && (message.file.find("/headers/cub/") != std::string::npos ||
+                                         message.file.find("/headers/thrust/") != std::string::npos);
 }
 
 /// The computer may have CUDA's own headers. Who includes one that the model does not have is told so, and not what is
@@ -168,7 +168,9 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
     const bool is_included_by_system =
         is_in_own_header(message) && !includers.empty() && is_in_system_header(includers.front());
     const bool is_through_ours = std::any_of(includers.begin(), includers.end(), is_in_own_header);
-    const bool is_refused_by_ours = is_in_own_header_of_algorithms(message);
+    const bool is_refused_by_ours =
+        is_in_own_header(message) && message.text.find("#error") != std::string::npos &&
+        (is_in_own_header_of_algorithms(message) || std::ranges::any_of(includers, is_in_own_header_of_algorithms));
     const bool is_of_system = (is_in_system_header(message) || is_included_by_system) && !is_through_ours;
     if (!is_of_system && !is_refused_by_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {

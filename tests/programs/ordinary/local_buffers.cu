@@ -58,9 +58,7 @@ __global__ void filter(const float* in, float* median, float* low, int* counts, 
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     float window[5], extra = 0;
-    const float weights[3] = {
-        0.5f,
-        0.25f, 0.25f};
+    const float weights[3] = {0.5f, 0.25f, 0.25f};
     for (int k = 0; k < 5; ++k) {
         const int from = min(max(i + k - 2, 0), n - 1);
         insert({window, k}, in[from]);
