@@ -48,7 +48,7 @@ int main()
     cudaDeviceSynchronize();
 #endif
     ok = ok && managed[7] == 7;  // @managed
-    puts(ok ? "OK" : "WRONG");  // @shown
+    puts(ok ? "OK" : "WRONG");   // @shown
     cudaDeviceSynchronize();
     cudaStreamDestroy(one);
     cudaStreamDestroy(other);
