@@ -76,7 +76,7 @@ void LockstepScheduler::admit(std::size_t slot)
     if (in_use_ != slot) save_slot_in_use();
     in_use_ = slot;
     slots_[slot]->begin_block(*block);
-    standstill_.note_change();
+    note_change();
     const auto warps = warps_of(slot);
     runnable_.insert(runnable_.end(), warps.begin(), warps.end());
 }
@@ -128,8 +128,7 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     const RunnableWarp runnable = runnable_.front();
     BlockExecutor& executor = slots_[runnable.slot]->executor();
     if (changed_memory || (standstill_.is_watching() && executor.take_changes())) {
-        stop_watching();
-        standstill_.note_change();
+        note_change();
         return;
     }
     if (standstill_.note_idle_turn(runnable_.size()))
@@ -139,7 +138,7 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     const bool is_certain = standstill_.is_certain_of(runnable_);
     if (!is_certain && !standstill_.is_likely(runnable_.size())) return;
     if (let_others_come()) {
-        standstill_.note_change();
+        note_change();
         use(runnable.slot);
         return;
     }
@@ -150,6 +149,12 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     // Whoever limits its time ends it. To look at every turn until then would take much longer.
     stop_watching();
     standstill_.note_end_of_look();
+}
+
+void LockstepScheduler::note_change()
+{
+    stop_watching();
+    standstill_.note_change();
 }
 
 void LockstepScheduler::stop_watching()

@@ -54,6 +54,7 @@ private:
     bool has_runnable_warp_of(std::size_t slot) const;
     void end_by_deadlock();
     void look_for_standstill(bool changed_memory);
+    void note_change();
     void stop_watching();
     bool let_others_come();
     void end_by_endless_loops();

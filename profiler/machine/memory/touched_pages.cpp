@@ -21,6 +21,8 @@ constexpr std::size_t worth_asking = 64 * page_bytes;
 constexpr std::uint64_t is_present = std::uint64_t{1} << 63;
 constexpr std::uint64_t is_swapped = std::uint64_t{1} << 62;
 
+bool is_touched(std::uint64_t entry) { return (entry & (is_present | is_swapped)) != 0; }
+
 }  // namespace
 
 TouchedPages::TouchedPages() : pagemap_(open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC)) {}
@@ -30,9 +32,24 @@ TouchedPages::~TouchedPages()
     if (pagemap_ >= 0) close(pagemap_);
 }
 
+bool TouchedPages::read(std::uint64_t first, std::span<std::uint64_t> entries) const
+{
+    const auto offset = static_cast<off_t>(first * sizeof entries[0]);
+    return pagemap_ >= 0 &&
+           pread(pagemap_, entries.data(), entries.size_bytes(), offset) == static_cast<ssize_t>(entries.size_bytes());
+}
+
+std::vector<bool> TouchedPages::of(std::uint64_t begin, std::size_t bytes) const
+{
+    std::vector<std::uint64_t> entries(whole_pages(bytes) / page_bytes);
+    std::vector<bool> touched(entries.size(), true);
+    if (read(begin / page_bytes, entries)) std::transform(entries.begin(), entries.end(), touched.begin(), is_touched);
+    return touched;
+}
+
 std::vector<std::span<std::byte>> TouchedPages::pieces_of(std::span<std::byte> memory) const
 {
-    if (memory.size() < worth_asking || pagemap_ < 0) return {memory};
+    if (memory.size() < worth_asking) return {memory};
     std::vector<std::span<std::byte>> pieces;
     const auto begin = reinterpret_cast<std::uint64_t>(memory.data());
     const std::uint64_t end = begin + memory.size();
@@ -40,11 +57,9 @@ std::vector<std::span<std::byte>> TouchedPages::pieces_of(std::span<std::byte> m
     std::array<std::uint64_t, 4096> entries;
     for (std::uint64_t page = begin / page_bytes; page <= last;) {
         const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(entries.size(), last - page + 1));
-        const ssize_t read =
-            pread(pagemap_, entries.data(), count * sizeof entries[0], static_cast<off_t>(page * sizeof entries[0]));
-        if (read != static_cast<ssize_t>(count * sizeof entries[0])) return {memory};
+        if (!read(page, std::span(entries).first(count))) return {memory};
         for (std::size_t i = 0; i < count; ++i, ++page) {
-            if ((entries[i] & (is_present | is_swapped)) == 0) continue;
+            if (!is_touched(entries[i])) continue;
             const std::uint64_t from = std::max(begin, page * page_bytes);
             const std::uint64_t until = std::min(end, (page + 1) * page_bytes);
             const auto offset = static_cast<std::size_t>(from - begin);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,10 @@ public:
     TouchedPages(const TouchedPages&) = delete;
     TouchedPages& operator=(const TouchedPages&) = delete;
 
+    /// Of the pages that hold `bytes` bytes from the beginning of a page on: whether each was touched; all, where the
+    /// system does not say.
+    std::vector<bool> of(std::uint64_t begin, std::size_t bytes) const;
+
     /// The pieces of `memory` that lie in touched pages, in order. All of it where the system does not say, and where
     /// it is so small that asking takes longer than a copy.
     std::vector<std::span<std::byte>> pieces_of(std::span<std::byte> memory) const;
@@ -23,6 +28,9 @@ public:
     void clear(std::span<std::byte> memory) const;
 
 private:
+    /// Of pages from `first` on, as /proc/self/pagemap has them. False where the system does not say.
+    bool read(std::uint64_t first, std::span<std::uint64_t> entries) const;
+
     int pagemap_;
 };
 

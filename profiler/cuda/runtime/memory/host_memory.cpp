@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "machine/memory/memory_map.hpp"
-#include "touched_pages.hpp"
+#include "machine/memory/touched_pages.hpp"
 
 namespace warpbook::program {
 
@@ -29,7 +29,7 @@ void note_touched(Runtime& runtime, Allocation& allocation, const std::vector<bo
 
 void note_host_writes(Runtime& runtime)
 {
-    const TouchedPages pages;
+    const model::TouchedPages pages;
     for (auto& [begin, allocation] : runtime.allocations().all()) {
         if (allocation.is_free || !allocation.is_hosts() || allocation.counts_as_written) continue;
         const std::vector<bool> touched = pages.of(begin, allocation.bytes);

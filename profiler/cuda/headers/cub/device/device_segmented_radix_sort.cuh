@@ -18,8 +18,8 @@ struct DeviceSegmentedRadixSort {
                                  int begin_bit = 0, int end_bit = sizeof(Key) * 8, cudaStream_t stream = nullptr,
                                  bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, begin_bit, end_bit,
-                    false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          begin_bit, end_bit, false, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -27,8 +27,9 @@ struct DeviceSegmentedRadixSort {
                                 Begins begins, Ends ends, int begin_bit = 0, int end_bit = sizeof(Key) * 8,
                                 cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, begin_bit, end_bit, false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, begin_bit, end_bit, false,
+                                          stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -39,8 +40,8 @@ struct DeviceSegmentedRadixSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends,
-                    begin_bit, end_bit, false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, begin_bit, end_bit, false, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -50,8 +51,9 @@ struct DeviceSegmentedRadixSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, begin_bit, end_bit, false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, begin_bit, end_bit, false,
+                                          stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -60,8 +62,8 @@ struct DeviceSegmentedRadixSort {
                                            Begins begins, Ends ends, int begin_bit = 0, int end_bit = sizeof(Key) * 8,
                                            cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, begin_bit, end_bit,
-                    true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          begin_bit, end_bit, true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -69,8 +71,9 @@ struct DeviceSegmentedRadixSort {
                                           int segments, Begins begins, Ends ends, int begin_bit = 0,
                                           int end_bit = sizeof(Key) * 8, cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, begin_bit, end_bit, true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, begin_bit, end_bit, true,
+                                          stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -82,8 +85,8 @@ struct DeviceSegmentedRadixSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends,
-                    begin_bit, end_bit, true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, begin_bit, end_bit, true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -93,24 +96,9 @@ struct DeviceSegmentedRadixSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, begin_bit, end_bit, true, stream);
-    }
-
-private:
-    template <class Key, class Values, class ValuesOut, class Begins, class Ends>
-    static cudaError_t sort(void* storage, size_t& bytes, const Key* keys, Key* keys_out, Values values,
-                            ValuesOut values_out, long long n, int segments, Begins begins, Ends ends, int begin_bit,
-                            int end_bit, bool is_descending, cudaStream_t stream)
-    {
-        cuda_on_cpu::CubCall call(storage, bytes, stream, n);
-        call.reads(keys, n).may_write(keys_out, n).reads(begins, segments).reads(ends, segments);
-        cuda_on_cpu::add_values(call, values, values_out, n);
-        return call.run([&] {
-            const cuda_on_cpu::RadixOrder<Key> order(begin_bit, end_bit, is_descending);
-            for (int segment = 0; segment < segments; ++segment)
-                cuda_on_cpu::sort_elements(keys, keys_out, values, values_out, begins[segment], ends[segment], order);
-        });
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, begin_bit, end_bit, true,
+                                          stream);
     }
 };
 

@@ -17,16 +17,17 @@ struct DeviceSegmentedSort {
                                  Value* values_out, long long n, int segments, Begins begins, Ends ends,
                                  cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          0, static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Begins, class Ends>
     static cudaError_t SortKeys(void* storage, size_t& bytes, const Key* keys, Key* keys_out, long long n, int segments,
                                 Begins begins, Ends ends, cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -37,8 +38,8 @@ struct DeviceSegmentedSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -47,8 +48,9 @@ struct DeviceSegmentedSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -56,8 +58,8 @@ struct DeviceSegmentedSort {
                                            const Value* values, Value* values_out, long long n, int segments,
                                            Begins begins, Ends ends, cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          0, static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -65,8 +67,9 @@ struct DeviceSegmentedSort {
                                           int segments, Begins begins, Ends ends, cudaStream_t stream = nullptr,
                                           bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -77,8 +80,8 @@ struct DeviceSegmentedSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -88,8 +91,9 @@ struct DeviceSegmentedSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -97,8 +101,8 @@ struct DeviceSegmentedSort {
                                        const Value* values, Value* values_out, long long n, int segments, Begins begins,
                                        Ends ends, cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          0, static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -106,8 +110,9 @@ struct DeviceSegmentedSort {
                                       int segments, Begins begins, Ends ends, cudaStream_t stream = nullptr,
                                       bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -118,8 +123,8 @@ struct DeviceSegmentedSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -128,8 +133,9 @@ struct DeviceSegmentedSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), false, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), false, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -137,8 +143,8 @@ struct DeviceSegmentedSort {
                                                  const Value* values, Value* values_out, long long n, int segments,
                                                  Begins begins, Ends ends, cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, values, values_out, n, segments, begins, ends,
+                                          0, static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -146,8 +152,9 @@ struct DeviceSegmentedSort {
                                                 long long n, int segments, Begins begins, Ends ends,
                                                 cudaStream_t stream = nullptr, bool = false)
     {
-        return sort(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, keys, keys_out, cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Value, class Begins, class Ends>
@@ -158,8 +165,8 @@ struct DeviceSegmentedSort {
         const Key* const in = keys.Current();
         const Value* const values_in = values.Current();
         if (storage != nullptr) keys.selector ^= 1, values.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments, begins, ends, 0,
-                    static_cast<int>(sizeof(Key) * 8), true, stream);
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), values_in, values.Current(), n, segments,
+                                          begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 
     template <class Key, class Begins, class Ends>
@@ -169,24 +176,9 @@ struct DeviceSegmentedSort {
     {
         const Key* const in = keys.Current();
         if (storage != nullptr) keys.selector ^= 1;
-        return sort(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(), cuda_on_cpu::NoValues(), n, segments,
-                    begins, ends, 0, static_cast<int>(sizeof(Key) * 8), true, stream);
-    }
-
-private:
-    template <class Key, class Values, class ValuesOut, class Begins, class Ends>
-    static cudaError_t sort(void* storage, size_t& bytes, const Key* keys, Key* keys_out, Values values,
-                            ValuesOut values_out, long long n, int segments, Begins begins, Ends ends, int begin_bit,
-                            int end_bit, bool is_descending, cudaStream_t stream)
-    {
-        cuda_on_cpu::CubCall call(storage, bytes, stream, n);
-        call.reads(keys, n).may_write(keys_out, n).reads(begins, segments).reads(ends, segments);
-        cuda_on_cpu::add_values(call, values, values_out, n);
-        return call.run([&] {
-            const cuda_on_cpu::RadixOrder<Key> order(begin_bit, end_bit, is_descending);
-            for (int segment = 0; segment < segments; ++segment)
-                cuda_on_cpu::sort_elements(keys, keys_out, values, values_out, begins[segment], ends[segment], order);
-        });
+        return cuda_on_cpu::sort_segments(storage, bytes, in, keys.Current(), cuda_on_cpu::NoValues(),
+                                          cuda_on_cpu::NoValues(), n, segments, begins, ends, 0,
+                                          static_cast<int>(sizeof(Key) * 8), true, stream);
     }
 };
 

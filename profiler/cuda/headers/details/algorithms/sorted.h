@@ -72,4 +72,20 @@ void add_values(CubCall& call, In in, Out out, long long n)
 }
 inline void add_values(CubCall&, NoValues, NoValues, long long) {}
 
+/// Each segment by itself.
+template <class Key, class Values, class ValuesOut, class Begins, class Ends>
+cudaError_t sort_segments(void* storage, size_t& bytes, const Key* keys, Key* keys_out, Values values,
+                          ValuesOut values_out, long long n, int segments, Begins begins, Ends ends, int begin_bit,
+                          int end_bit, bool is_descending, cudaStream_t stream)
+{
+    CubCall call(storage, bytes, stream, n);
+    call.reads(keys, n).may_write(keys_out, n).reads(begins, segments).reads(ends, segments);
+    add_values(call, values, values_out, n);
+    return call.run([&] {
+        const RadixOrder<Key> order(begin_bit, end_bit, is_descending);
+        for (int segment = 0; segment < segments; ++segment)
+            sort_elements(keys, keys_out, values, values_out, begins[segment], ends[segment], order);
+    });
+}
+
 }  // namespace cuda_on_cpu
