@@ -37,7 +37,7 @@ std::string section_for(const Function& function, const std::string& table)
     return section + "\t.balign\t4\n";
 }
 
-/// The rows of one function. Each: where a step is; whether it is its node's first one; the node's place, and that of
+/// The rows of one function. Each: where a step is; its number in its node, from 0 on; the node's place, and that of
 /// the next round (NodePlace); and whether the step enters (1) or leaves (2) a function that others call.
 std::string table_of(const Function& function, const ControlFlow& flow)
 {
@@ -45,11 +45,12 @@ std::string table_of(const Function& function, const ControlFlow& flow)
     std::string rows;
     for (std::size_t node = 1; node < flow.nodes.size(); ++node) {
         const auto& steps = flow.nodes[node].steps;
-        for (const std::size_t line : steps) {
+        for (std::size_t number = 0; number < steps.size(); ++number) {
+            const std::size_t line = steps[number];
             const bool enters = flow.nodes[node].enters && line == steps.front();
             const bool returns = flow.nodes[node].returns && line == steps.back();
             rows += "\t.long\t" + label_after(line) + " - .";  // relative: no work for the loader
-            for (const unsigned field : {line == steps.front() ? 1u : 0u, places[node].place, places[node].next_round,
+            for (const unsigned field : {static_cast<unsigned>(number), places[node].place, places[node].next_round,
                                          enters    ? 1u
                                          : returns ? 2u
                                                    : 0u})

@@ -18,7 +18,7 @@ namespace {
 
 // Timeouts, in turns of a warp.
 
-// A lane that fills its log so often while another one's log stays full waits for that one: consume both.
+// A lane that fills its log so often while another one's log stays full may wait for that one: consume both.
 constexpr unsigned full_log_timeout = 16;
 
 // Lanes that stand after a loop wait for those inside. When these have gone round so often and changed nothing, it is
@@ -146,7 +146,10 @@ bool BlockExecutor::run_warp(unsigned warp)
             }
             full = replay_.consume(scheduler.log_of(warp), lanes, states.exited, warp);
             if ((full & states.runnable) == 0) turns_with_full_logs = 0;
-            if (++turns_with_full_logs > full_log_timeout || turns > warp_timeout) {
+            // Who uses what an atomic finds is in lockstep. So a lane here waits for another only by volatile accesses;
+            // otherwise it is in a long loop or recursion, however often it fills its log.
+            const bool may_wait = block_.made_volatile_accesses;
+            if ((++turns_with_full_logs > full_log_timeout && may_wait) || turns > warp_timeout) {
                 drain(warp);
                 full = turns_with_full_logs = 0;
             }

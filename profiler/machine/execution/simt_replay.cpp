@@ -19,6 +19,19 @@ unsigned first_of(std::uint32_t lanes)
     return static_cast<unsigned>(std::countr_zero(lanes));
 }
 
+// Positions in the order of execution. Between a step and the next one of its node is the position of who is in a call
+// there, so that lanes wait after a call for those that are in another function, or deeper in a recursion.
+constexpr std::uint32_t positions_of_node = 64;
+
+constexpr std::uint32_t position_of_step(std::uint32_t place, std::uint32_t number_in_node)
+{
+    return positions_of_node * place + std::min(2 * number_in_node, positions_of_node - 2);
+}
+
+constexpr std::uint32_t position_in_call_after(std::uint32_t position_of_step) { return position_of_step + 1; }
+constexpr std::uint32_t position_before_call(std::uint32_t position_in_call) { return position_in_call - 1; }
+constexpr std::uint32_t place_of(std::uint32_t position) { return position / positions_of_node; }
+
 bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes)
 {
     const Step first = steps[first_of(lanes)];
@@ -52,7 +65,7 @@ void SimtReplay::begin_block(const Dim3& block, unsigned warps)
     warps_.resize(warps);
     for (WarpFlow& warp : warps_) {
         warp.together = true;
-        warp.lanes[0].place = 0;
+        warp.lanes[0].position = 0;
         warp.lanes[0].callers.clear();
     }
     for (Observer* observer : observers_) observer->on_block(block);
@@ -82,7 +95,7 @@ void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
     for_each_lane(lanes_from(0, lanes), [&](unsigned lane) {
         if (!has_step(lane)) return;
         pending |= 1u << lane;
-        note_next_place(warp.lanes[lane], lane);
+        note_next_positions(warp.lanes[lane], lane);
     });
     while (pending != 0) {
         const std::uint32_t group = lowest_of(pending);
@@ -91,7 +104,7 @@ void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
         for_each_lane(group, [&](unsigned lane) {
             move_on(warp.lanes[lane], step);
             if (++column_[lane] < log.counts[lane])
-                note_next_place(warp.lanes[lane], lane);
+                note_next_positions(warp.lanes[lane], lane);
             else
                 pending &= ~(1u << lane);
         });
@@ -156,7 +169,7 @@ void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::u
     bool all_known = true;
     for_each_lane(present, [&](unsigned lane) {
         if (has_step(lane))
-            note_next_place(warp.lanes[lane], lane);
+            note_next_positions(warp.lanes[lane], lane);
         else if (contains(gone, lane))
             present &= ~(1u << lane);
         else
@@ -170,7 +183,7 @@ void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::u
             move_on(warp.lanes[lane], step);
             ++column_[lane];
             if (has_step(lane))
-                note_next_place(warp.lanes[lane], lane);
+                note_next_positions(warp.lanes[lane], lane);
             else if (contains(gone, lane))
                 present &= ~(1u << lane);
             else
@@ -190,7 +203,7 @@ std::uint32_t SimtReplay::lowest_of(std::uint32_t lanes) const
     unsigned lowest = first_of(lanes);
     std::uint32_t group = 0;
     for_each_lane(lanes, [&](unsigned lane) {
-        const auto order = next_place_[lane] <=> next_place_[lowest];
+        const auto order = next_positions_[lane] <=> next_positions_[lowest];
         if (order < 0) {
             lowest = lane;
             group = 0;
@@ -200,31 +213,28 @@ std::uint32_t SimtReplay::lowest_of(std::uint32_t lanes) const
     return group;
 }
 
-void SimtReplay::note_next_place(const LaneFlow& flow, unsigned lane)
+void SimtReplay::note_next_positions(const LaneFlow& flow, unsigned lane)
 {
     const FlowTable::Place next = flow_.at(step_of(lane).instruction());
-    // Between the places of two nodes is one for who is inside the first of them.
-    const auto at = [](std::uint32_t place) { return 2 * place; };
-    const auto inside = [](std::uint32_t place) { return 2 * place + 1; };
-    const auto place = [&] {
-        if (next.role == FlowTable::Role::enters_function) return inside(flow.place);
-        if (!next.begins_node) return inside(next.place);
-        if (next.place <= flow.place && next.next_round != 0) return at(next.next_round);
-        return at(next.place);
+    const auto position = [&] {
+        if (next.role == FlowTable::Role::enters_function) return position_in_call_after(flow.position);
+        const bool goes_round =
+            next.number_in_node == 0 && next.next_round != 0 && next.place <= place_of(flow.position);
+        return position_of_step(goes_round ? next.next_round : next.place, next.number_in_node);
     };
-    std::vector<std::uint32_t>& places = next_place_[lane];
-    places.resize(flow.callers.size() + 1);
-    std::copy(flow.callers.begin(), flow.callers.end(), places.begin());
-    places.back() = place();
+    std::vector<std::uint32_t>& positions = next_positions_[lane];
+    positions.resize(flow.callers.size() + 1);
+    std::copy(flow.callers.begin(), flow.callers.end(), positions.begin());
+    positions.back() = position();
 }
 
 void SimtReplay::move_on(LaneFlow& flow, Step step) const
 {
     const FlowTable::Place place = flow_.at(step.instruction());
-    if (place.role == FlowTable::Role::enters_function) flow.callers.push_back(2 * flow.place + 1);
-    flow.place = place.place;
+    if (place.role == FlowTable::Role::enters_function) flow.callers.push_back(position_in_call_after(flow.position));
+    flow.position = position_of_step(place.place, place.number_in_node);
     if (place.role == FlowTable::Role::returns_from_function && !flow.callers.empty()) {
-        flow.place = flow.callers.back() / 2;
+        flow.position = position_before_call(flow.callers.back());
         flow.callers.pop_back();
     }
 }

@@ -40,8 +40,8 @@ public:
 private:
     /// Where a lane stands, by its last step.
     struct LaneFlow {
-        std::uint32_t place = 0;
-        /// Places from which the functions were called that it is in, the outermost first.
+        std::uint32_t position = 0;
+        /// Positions of the calls that it is in, the outermost first.
         std::vector<std::uint32_t> callers;
 
         friend bool operator==(const LaneFlow&, const LaneFlow&) = default;
@@ -61,7 +61,7 @@ private:
 
     void take_lowest_first(WarpFlow& warp, std::uint32_t present, std::uint32_t gone);
     std::uint32_t lowest_of(std::uint32_t lanes) const;
-    void note_next_place(const LaneFlow& flow, unsigned lane);
+    void note_next_positions(const LaneFlow& flow, unsigned lane);
     void move_on(LaneFlow& flow, Step step) const;
 
     void look_ahead(const Columns& columns, unsigned column);
@@ -81,8 +81,8 @@ private:
     StepLog* log_ = nullptr;
     /// The next column of each lane.
     std::array<unsigned, max_warp_size> column_{};
-    /// By lane: the places of its callers and of its next step. Compared like words in a dictionary.
-    std::array<std::vector<std::uint32_t>, max_warp_size> next_place_;
+    /// By lane: the positions of the calls that it is in, and of its next step. Compared like words in a dictionary.
+    std::array<std::vector<std::uint32_t>, max_warp_size> next_positions_;
     AccessEvent event_;
 };
 

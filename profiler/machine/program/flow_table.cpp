@@ -11,7 +11,7 @@ namespace {
 struct Row {
     /// The step's address, relative to this field.
     std::int32_t step;
-    std::uint32_t begins_node;
+    std::uint32_t number_in_node;
     std::uint32_t place;
     std::uint32_t next_round;
     std::uint32_t role;
@@ -35,9 +35,8 @@ std::vector<FlowTable::Step> steps_of_this_program()
     for (const Row* row = __start_warpbook_flow; row != __stop_warpbook_flow; ++row) {
         const std::uint64_t address =
             reinterpret_cast<std::uint64_t>(&row->step) + static_cast<std::int64_t>(row->step);
-        steps.push_back(
-            {static_cast<std::uint32_t>(address - ProgramImage::of_this_program().code_begin),
-             {row->place, row->next_round, row->begins_node != 0, static_cast<FlowTable::Role>(row->role)}});
+        steps.push_back({static_cast<std::uint32_t>(address - ProgramImage::of_this_program().code_begin),
+                         {row->place, row->next_round, row->number_in_node, static_cast<FlowTable::Role>(row->role)}});
     }
     return steps;
 }

@@ -18,7 +18,8 @@ public:
         std::uint32_t place = 0;
         /// Of a loop's first node: where lanes wait that will go round once more; 0 for others.
         std::uint32_t next_round = 0;
-        bool begins_node = true;
+        /// The first step of a node has number 0.
+        std::uint32_t number_in_node = 0;
         Role role = Role::ordinary;
     };
 

@@ -2,7 +2,6 @@
 // COUNTS: apply global store 4 16
 // MISTAKE 1, one entry of the table is missing: invalid_call @call
 // MISTAKE 2, the operation's number is not in the table: out_of_bounds @call
-// MISSED 0: lanes do not come together after a call through a pointer
 #include <cstdio>
 #include <iterator>
 

@@ -1,7 +1,7 @@
 // Squares in managed memory: few threads walk over many numbers, each in steps as long as the grid.
 // COUNTS: square global load 94 375
 // COUNTS: square global store 94 375
-// MISTAKE 1, the host does not wait for the kernel: unsynchronized @compare
+// MISTAKE 1, the host does not wait for the kernel: unsynchronized @root @compare
 // MISTAKE 2, a step is only as long as a block: race @load @store
 #include <cstdio>
 #include <cstdlib>
@@ -33,7 +33,7 @@ int main()
 
     int wrong = 0;
     for (int i = 0; i < n; i++) {
-        const float root = static_cast<float>(i % 100 + 2);
+        const float root = static_cast<float>(i % 100 + 2);  // @root
         if (values[i] != root * root) ++wrong;  // @compare
     }
     cudaFree(values);

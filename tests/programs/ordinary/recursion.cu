@@ -1,8 +1,8 @@
 // In how many ways can a sum be paid with coins? A function that calls itself twice.
-// COUNTS: count_ways global store 2 8
+// COUNTS: count_ways global store 4 10
 // MISTAKE 1, a negative rest does not end the recursion: stack_overflow @function @recurse
 // MISTAKE 2, the coins are counted from one: out_of_bounds @recurse
-// MISSED 0: lanes do not come together after a recursion of several depths
+// MISSED 0: on a GPU, a lane that calls nothing does not wait for those that go into the recursion
 #include <cstdio>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // COUNTS: areas_of global store 2 6
 // MISTAKE 1, the shapes are deleted too early: use_after_free @area
 // MISTAKE 2, the last shape is never made: uninitialized @area
-// MISSED 0: lanes do not come together after a call of a virtual function
 #include <cmath>
 #include <iostream>
 #include <vector>

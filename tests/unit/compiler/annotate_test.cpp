@@ -54,14 +54,14 @@ private:
     std::string in_words(const std::string& row) const
     {
         std::array<char, 40> label{};
-        unsigned begins_node = 0;
+        unsigned number_in_node = 0;
         unsigned place = 0;
         unsigned next_round = 0;
         unsigned role = 0;
-        if (std::sscanf(row.c_str(), "%39s - ., %u, %u, %u, %u", label.data(), &begins_node, &place, &next_round,
+        if (std::sscanf(row.c_str(), "%39s - ., %u, %u, %u, %u", label.data(), &number_in_node, &place, &next_round,
                         &role) != 5)
             return row;
-        std::string words = names_.at(label.data()) + (begins_node == 1 ? " at " : " in ") + std::to_string(place);
+        std::string words = names_.at(label.data()) + (number_in_node == 0 ? " at " : " in ") + std::to_string(place);
         if (next_round != 0) words += ", again at " + std::to_string(next_round);
         if (role == 1) words += ", enters";
         if (role == 2) words += ", returns";

@@ -204,7 +204,7 @@ const std::string program_around_kernels = R"(
 #include <cstdio>
 #include <cstdlib>
 
-struct Row { std::int32_t step; std::uint32_t begins_node, place, next_round, role; };
+struct Row { std::int32_t step; std::uint32_t number_in_node, place, next_round, role; };
 extern "C" const Row __start_warpbook_flow[], __stop_warpbook_flow[];
 
 static void step_to(void* place)

@@ -222,13 +222,14 @@ void Compiled::make_flow_table()
             for (const Call& call : block.calls) called.insert(call.function);
 
     std::vector<FlowTable::Step> rows;
-    for (unsigned number = 0; number < functions_.size(); ++number) {
-        const auto flow = kernel_compiler::control_flow_of(as_assembly(functions_[number], number), called);
+    for (unsigned function = 0; function < functions_.size(); ++function) {
+        const auto flow = kernel_compiler::control_flow_of(as_assembly(functions_[function], function), called);
         const auto places = kernel_compiler::execution_order(flow.graph);
         for (std::size_t node = 1; node < flow.nodes.size(); ++node) {
             const auto& steps = flow.nodes[node].steps;
-            for (const std::size_t step : steps) {
-                FlowTable::Place place{places[node].place, places[node].next_round, step == steps.front()};
+            for (std::size_t number = 0; number < steps.size(); ++number) {
+                const std::size_t step = steps[number];
+                FlowTable::Place place{places[node].place, places[node].next_round, static_cast<std::uint32_t>(number)};
                 if (flow.nodes[node].enters && step == steps.front()) place.role = FlowTable::Role::enters_function;
                 if (flow.nodes[node].returns && step == steps.back())
                     place.role = FlowTable::Role::returns_from_function;

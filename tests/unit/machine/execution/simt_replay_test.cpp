@@ -68,23 +68,23 @@ using Rows = std::vector<FlowTable::Step>;
 /// The first step of a node.
 FlowTable::Step at(std::uint32_t instruction, std::uint32_t place, std::uint32_t next_round = 0)
 {
-    return {instruction, {place, next_round, true, FlowTable::Role::ordinary}};
+    return {instruction, {place, next_round, 0, FlowTable::Role::ordinary}};
 }
 
 /// A later one.
 FlowTable::Step in(std::uint32_t instruction, std::uint32_t place, std::uint32_t next_round = 0)
 {
-    return {instruction, {place, next_round, false, FlowTable::Role::ordinary}};
+    return {instruction, {place, next_round, 1, FlowTable::Role::ordinary}};
 }
 
 FlowTable::Step entry(std::uint32_t instruction, std::uint32_t place)
 {
-    return {instruction, {place, 0, true, FlowTable::Role::enters_function}};
+    return {instruction, {place, 0, 0, FlowTable::Role::enters_function}};
 }
 
 FlowTable::Step end(std::uint32_t instruction, std::uint32_t place)
 {
-    return {instruction, {place, 0, true, FlowTable::Role::returns_from_function}};
+    return {instruction, {place, 0, 0, FlowTable::Role::returns_from_function}};
 }
 
 /// Instructions are numbered in the order of the code, so that tables are easy to read: 10 before 20.
@@ -420,6 +420,26 @@ TEST_F(SimtReplayTest, AnEarlyReturnFromAFunctionWaitsAtItsEnd)
     EXPECT_THAT(listener.seen, ElementsAre(Seen{10, 0b1111}, Seen{50, 0b0101}, Seen{20, 0b1111}));
 }
 
+TEST_F(SimtReplayTest, LanesThatCallDifferentFunctionsMeetAfterTheCall)
+{
+    // 10; through a pointer: f() or g(); 20. f: (40) 50 (60). g: (70) (80).
+    control_flow({at(10, 1), in(20, 1), entry(40, 1), at(50, 2), end(60, 3), entry(70, 4), end(80, 5)});
+    for (unsigned lane = 0; lane < 4; ++lane) {
+        log(lane, 10);
+        if (lane % 2 == 0) {
+            pass(lane, 70);
+            pass(lane, 80);
+        } else {
+            pass(lane, 40);
+            log(lane, 50);
+            pass(lane, 60);
+        }
+        log(lane, 20);
+    }
+    consume(0, 4);
+    EXPECT_THAT(listener.seen, ElementsAre(Seen{10, 0b1111}, Seen{50, 0b1010}, Seen{20, 0b1111}));
+}
+
 TEST_F(SimtReplayTest, BehindACallTheCallersPlaceCounts)
 {
     // 10; f(); if (…) 20; 30. f: (40) 50 (60)
@@ -722,13 +742,12 @@ TEST(StepTest, KeepsWhatIsPackedIntoIt)
 TEST(FlowTableTest, FindsWhatItWasGiven)
 {
     Rows rows;
-    for (std::uint32_t i = 0; i < 1000; ++i)
-        rows.push_back({1 + 7 * i, {i, i + 1, i % 2 == 0, FlowTable::Role::ordinary}});
+    for (std::uint32_t i = 0; i < 1000; ++i) rows.push_back({1 + 7 * i, {i, i + 1, i % 3, FlowTable::Role::ordinary}});
     const FlowTable table(rows);
     for (const FlowTable::Step& row : rows) {
         EXPECT_EQ(table.at(row.instruction).place, row.place.place);
         EXPECT_EQ(table.at(row.instruction).next_round, row.place.next_round);
-        EXPECT_EQ(table.at(row.instruction).begins_node, row.place.begins_node);
+        EXPECT_EQ(table.at(row.instruction).number_in_node, row.place.number_in_node);
         EXPECT_EQ(table.at(row.instruction + 1).place, 0u) << "not in the table";
     }
 }
