@@ -4,12 +4,13 @@
 
 Each is right as it stands (-DMISTAKE=0): it prints OK, nothing is found, and its counts are exact. With -DMISTAKE=1 and
 so on it has a mistake, which must be found at its line. The comments at its head say so (README.md). They are compiled in
-batches of many programs; those with options or files of their own, and those that stand alone here, one by one.
+batches of many programs; those of several files, and those that stand alone here, one by one.
 
 --options: for the compiler, in front of the programs' own. --table FILE: a line for each variant, as CSV.
 Prints what is otherwise. The exit code is 1 if anything is."""
 
 import argparse
+import collections
 import concurrent.futures
 import csv
 import itertools
@@ -121,17 +122,19 @@ def words_alone(warpbook, program, variant, options):
 
 
 def words_in_batches(warpbook, variants, options, folder, pool):
-    """Of variants that can be in a batch. Each batch has another -O for the host's code."""
-    def build(level):
-        part = [variant for variant in variants if level_of(*variant) == level]
-        if not part:
-            return []
-        batch_folder = Path(folder) / level
-        batch_folder.mkdir()
-        batch = ordinary_batch.build(warpbook, part, [level, *options], batch_folder)
+    """Of variants that can be in a batch: plain ones in one for each -O of the host's code, others in one for each kind."""
+    batches = collections.defaultdict(list)
+    for program, variant in variants:
+        kind = (level_of(program, variant), False) if program.is_plain else (*program.options, program.uses_cub)
+        batches[kind].append((program, variant))
+    def build(kind):
+        *own_options, _ = kind
+        batch_folder = tempfile.mkdtemp(dir=folder)
+        batch = ordinary_batch.build(warpbook, batches[kind], [*own_options, *options], batch_folder)
         return [(program, variant, [warpbook, "run", batch, "--", ordinary_batch.entry_of(program, variant)])
-                for program, variant in part]
-    return [job for jobs in pool.map(build, LEVELS) for job in jobs]
+                for program, variant in batches[kind]]
+    # Those that take longest first.
+    return [job for jobs in pool.map(build, sorted(batches, key=lambda kind: not kind[-1])) for job in jobs]
 
 
 def level_of(program, variant):

@@ -104,10 +104,10 @@ def build(warpbook, variants, options, folder):
 
 def main(folder, *paths):
     programs = [OrdinaryProgram(path) for path in paths]
-    source, _ = write_sources([(program, 0) for program in programs if not program.is_alone], folder)
+    source, _ = write_sources([(program, 0) for program in programs if program.is_plain], folder)
     print(f"-DMISTAKE=0\n{source}")
     for program in programs:
-        if program.is_alone:
+        if not program.is_plain:
             for file in program.sources:
                 print(" ".join(["-DMISTAKE=0", *program.options]), file, sep="\n")
 

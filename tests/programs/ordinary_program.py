@@ -24,8 +24,10 @@ class OrdinaryProgram:
         self.options = [word for options in OPTIONS.findall(self.text) for word in options.split()]
         # Of packages that a computer may lack.
         self.uses_cub = any(header.startswith(("cub/", "thrust/")) for header in self.headers())
-        # A batch is one file after another in namespaces, with the same options for all.
-        self.is_alone = path.is_dir() or bool(self.options) or self.uses_cub or ALONE.search(self.text) is not None
+        # A batch is one file after another in namespaces, with the same options for all; headers that take long to compile
+        # are in a batch of their own.
+        self.is_alone = path.is_dir() or ALONE.search(self.text) is not None
+        self.is_plain = not self.is_alone and not self.options and not self.uses_cub
         self.counts = COUNTS.findall(self.text)
         self.missed = {int(number) for number in MISSED.findall(self.text)}
         lines = {}
