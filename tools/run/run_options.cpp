@@ -24,7 +24,8 @@ po::options_description run_options()
         ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
         ("schedules", po::value<std::string>(), "run each launch whose threads interact in so many orders of warps and blocks, to find "
                                                 "what one alone hides (up to 8, as long as it costs little)")
-        ("schedule", po::value<std::string>(), "run them in this order alone, which a finding has named")
+        ("schedule", po::value<std::string>(), "run them in this order alone, which a finding has named; "
+                                               "the work of streams is done late, in a drawn order")
         ("make", "compile what `make` would, and run it: --make [TARGET] [-C FOLDER] [-f FILE] [VARIABLE=VALUE]")
         ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one");
     // clang-format on

@@ -149,7 +149,7 @@ std::size_t static_shared_bytes_of(const std::string& symbol)
 
 void allow_shared_bytes(const void* kernel, std::size_t bytes) { allowed_shared_bytes()[kernel] = bytes; }
 
-cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
+cudaError_t check_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
 {
     LaunchLimits limits;
     limits.shared_bytes = shared_bytes_allowed(asked.kernel);
@@ -164,6 +164,11 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
                        allows_more ? FaultCase::launch_failed_for_shared_memory : FaultCase::launch_failed,
                        {{"launched", launch_name_of(asked)}, {"reason", problem}}});
     }
+    return cudaSuccess;
+}
+
+cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
+{
     Launch launch = asked;
     choose_blocks(launch, runtime.settings());
     const std::optional<Note> note = note_of_sample(launch);

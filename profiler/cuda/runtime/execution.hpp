@@ -5,7 +5,10 @@
 
 namespace warpbook::program {
 
-/// Runs a launch now, and keeps what was counted of it.
+/// What the launch answers at once: an error of its shape, which is noted for whoever asks, and for a finding where
+/// nobody does.
+cudaError_t check_launch(Runtime& runtime, const Launch& launch, const CallSite& site);
+/// Runs a launch now that was checked, and keeps what was counted of it.
 cudaError_t run_launch(Runtime& runtime, const Launch& launch, const CallSite& site);
 
 /// The error of the calling thread's last launch.

@@ -1,5 +1,7 @@
 #include "outer_call.hpp"
 
+#include <utility>
+
 namespace warpbook::program {
 
 namespace {
@@ -24,6 +26,9 @@ OuterCall::~OuterCall()
 }
 
 const OuterCall* OuterCall::current() { return current_call(); }
+
+NoOuterCall::NoOuterCall() : suspended_(std::exchange(current_call(), nullptr)) {}
+NoOuterCall::~NoOuterCall() { current_call() = suspended_; }
 
 CallSite site_of_call(const void* return_address)
 {

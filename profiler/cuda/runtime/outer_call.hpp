@@ -25,6 +25,18 @@ private:
     bool is_outermost_;
 };
 
+/// While work is done that another call has asked for.
+class NoOuterCall {
+public:
+    NoOuterCall();
+    ~NoOuterCall();
+    NoOuterCall(const NoOuterCall&) = delete;
+    NoOuterCall& operator=(const NoOuterCall&) = delete;
+
+private:
+    const OuterCall* suspended_;
+};
+
 /// The program's call: of the runtime, or of what has called it.
 CallSite site_of_call(const void* return_address);
 

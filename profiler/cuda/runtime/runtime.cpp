@@ -11,14 +11,17 @@
 
 #include <warpbook/debug_info.hpp>
 
+#include "machine/execution/printf.hpp"
 #include "machine/lanes/recorder.hpp"
 #include "machine/memory/device_variables.hpp"
 #include "machine/program/program_image.hpp"
 #include "cuda/runtime/memory/host_guard.hpp"
+#include "in_call.hpp"
 #include "interruption.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/work_order.hpp"
+#include "cuda/runtime/order/work_queue.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 
 namespace warpbook::program {
@@ -91,6 +94,7 @@ struct Call {
     ~Call() { runtime.leave(); }
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
+    const InCall in_call;
     Runtime& runtime;
 };
 
@@ -118,9 +122,14 @@ cudaError_t note(cudaError_t error)
 Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_)
 {
     WorkOrder::get().tell({[] { HostGuard::get().open(); },
+                           [this](const PieceOfWork& work) {
+                               HostGuard::get().compare_accesses_with(work);
+                               add_host_accesses();
+                           },
                            [this](const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict) {
                                note_conflict(earlier, later, conflict);
                            }});
+    if (settings_.schedule) WorkQueue::get().draw_by(*settings_.schedule);
     constexpr std::size_t stack_bytes_at_first = 1024;  // CUDA Runtime API, cudaLimitStackSize
     backend_->set_stack_limit(stack_bytes_at_first);
     ProgramVariables::add_managed_to(allocations_);
@@ -308,11 +317,21 @@ void Runtime::add_interrupted_launch()
                              {{"kernel", launch}}));
 }
 
+/// A GPU may not come to it any more, and what it prints is lost.
+void Runtime::do_what_nobody_waits_for()
+{
+    if (WorkQueue::get().is_empty()) return;
+    const model::SilentKernels silent;
+    answer("the end of the program", [](Runtime&) { return cudaSuccess; });
+}
+
 void Runtime::finish()
 {
-    const std::unique_lock lock(mutex_, std::try_to_lock);
+    std::unique_lock lock(mutex_, std::try_to_lock);
     // Another thread of the program is still in a call.
-    if (!lock.owns_lock()) return;
+    if (!lock.owns_lock() && !WorkQueue::get().is_working()) return;
+    if (!lock.owns_lock()) lock.lock();
+    do_what_nobody_waits_for();
     add_host_accesses();
     for (const PieceOfWork& work : WorkOrder::get().pending())
         if (work.prints && fault_ == cudaSuccess)
@@ -346,6 +365,14 @@ cudaError_t& last_error()
 bool is_runtime_used() { return was_called_by_program; }
 
 cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function)
+{
+    return answer_beside_work(name, [&](Runtime& runtime) {
+        WorkQueue::get().do_all();
+        return runtime.fault() != cudaSuccess ? runtime.fault() : function(runtime);
+    });
+}
+
+cudaError_t answer_beside_work(const char* name, const std::function<cudaError_t(Runtime&)>& function)
 {
     if (is_in_kernel()) {
         warpbook_model::note_invalid_call(

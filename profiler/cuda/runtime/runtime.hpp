@@ -91,6 +91,7 @@ public:
 private:
     Runtime();
     void add_leaks();
+    void do_what_nobody_waits_for();
     void add_interrupted_launch();
     void add_failed_allocation();
     void add_host_accesses();
@@ -124,7 +125,11 @@ cudaError_t& last_error();
 
 /// What every function does: takes the lock, answers with an earlier fault, notes the error. `function` is
 /// `cudaError_t(Runtime&)`, and may throw Failure.
+///
+/// All work of streams that waits in the WorkQueue is done before.
 cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function);
+/// The same for a function that asks streams for more, or waits for a part of what they do: the rest goes on waiting.
+cudaError_t answer_beside_work(const char* name, const std::function<cudaError_t(Runtime&)>& function);
 
 /// Whether the program itself has called the runtime, and so has a context.
 bool is_runtime_used();

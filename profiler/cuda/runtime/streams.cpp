@@ -1,5 +1,7 @@
 #include "streams.hpp"
 
+#include "cuda/runtime/order/device_thread.hpp"
+
 /// Defined by programs that are compiled with --default-stream per-thread.
 extern "C" [[gnu::weak]] const int warpbook_default_stream_is_per_thread;
 
@@ -19,6 +21,18 @@ struct InOrder {
     InOrder(const InOrder&) = delete;
     InOrder& operator=(const InOrder&) = delete;
 };
+
+/// After a fault, a GPU does nothing more.
+cudaError_t unless_ended(Runtime& runtime, const Work& work)
+{
+    return runtime.fault() != cudaSuccess ? runtime.fault() : work(runtime);
+}
+
+/// As any call does that asks for nothing else.
+void do_all_that_waits()
+{
+    answer("work in streams", [](Runtime&) { return cudaSuccess; });
+}
 
 }  // namespace
 
@@ -145,6 +159,11 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
 {
     CUstream_st& found = Streams::get().at(stream);
     if (found.capture == nullptr) {
+        WorkQueue& queue = WorkQueue::get();
+        if (queue.takes_work()) {
+            queue.add(found.order, [&] { return unless_ended(runtime, work); });
+            return queue.do_last();
+        }
         WorkOrder::get().begin(found.order);
         const InOrder in_order;
         return work(runtime);
@@ -155,6 +174,26 @@ cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work
     const std::uint64_t number = ++found.capture->lines.work[line];
     found.order.in_graph.add(line, number);
     found.capture->push_back({work, line, number, before});
+    return cudaSuccess;
+}
+
+cudaError_t ask_of_stream(Runtime& runtime, cudaStream_t stream, const Work& check, const Work& work,
+                          const std::function<bool()>& is_waited_for)
+{
+    const CUstream_st& found = Streams::get().at(stream);
+    if (found.capture != nullptr)
+        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
+            const cudaError_t error = check(of_work);
+            return error != cudaSuccess ? error : work(of_work);
+        });
+    if (const cudaError_t error = check(runtime); error != cudaSuccess) return error;
+    WorkQueue& queue = WorkQueue::get();
+    if (!queue.takes_work() || is_waited_for()) return do_in_stream(runtime, stream, work);
+    [[maybe_unused]] static const bool goes_on = (start_device_thread(do_all_that_waits), true);
+    queue.add(Streams::get().at(stream).order, [&runtime, work] {
+        const NoOuterCall none;
+        return unless_ended(runtime, work);
+    });
     return cudaSuccess;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cuda/runtime/order/work_order.hpp"
+#include "cuda/runtime/order/work_queue.hpp"
 #include "runtime.hpp"
 
 namespace warpbook::program {
@@ -107,6 +108,20 @@ void expect_no_capture_that_forbids_it();
 
 /// Does the work now, or when the graph is launched that the stream is captured for.
 cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work);
+
+/// The same for work that may come later than now (WorkQueue), unless the call waits for it. `check` is done now, and
+/// what it refuses is not asked of the stream.
+cudaError_t ask_of_stream(Runtime& runtime, cudaStream_t stream, const Work& check, const Work& work,
+                          const std::function<bool()>& is_waited_for);
+
+/// Has done what comes before there; then the host knows it.
+template <class Order>
+cudaError_t wait_for(Runtime& runtime, Order& order)
+{
+    WorkQueue::get().do_until(WorkOrder::get().clock_of(order));
+    WorkOrder::get().host_waits_for(order);
+    return runtime.fault();
+}
 
 /// While the graph runs.
 cudaError_t do_in_graph(Runtime& runtime, const WorkOfGraph& work);

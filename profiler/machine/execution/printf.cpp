@@ -42,8 +42,9 @@ int print_when_complete(const char* format, std::va_list arguments)
     va_copy(again, arguments);
     const int length = std::vsnprintf(nullptr, 0, format, again);
     va_end(again);
-    if (length < 0 || kernels_are_silent) return length;
+    if (length < 0) return length;
     texts_printed.fetch_add(1, std::memory_order_relaxed);
+    if (kernels_are_silent) return length;
     std::string text(static_cast<std::size_t>(length) + 1, '\0');
     std::vsnprintf(text.data(), text.size(), format, arguments);
     return static_cast<int>(std::fwrite(text.data(), 1, text.size() - 1, stdout));

@@ -4,7 +4,7 @@
 
 namespace warpbook::model {
 
-/// As long as it lives, what kernels print is lost, and not counted: they have printed it already.
+/// As long as it lives, what kernels print is lost: they have printed it already, or nobody waits for it.
 class SilentKernels {
 public:
     SilentKernels();

@@ -7,14 +7,27 @@ namespace warpbook::program {
 
 namespace {
 
+/// As the program has called it, which only now is known.
+CopyCall with_called_name(CopyCall call)
+{
+    call.function = called_name(call.function);
+    return call;
+}
+
 cudaError_t copy_in_stream(const CopyCall& call, const Rows& to, const Rows& from, const Box& box, cudaStream_t stream)
 {
     if (call.waits || call.kind == cudaMemcpyDeviceToHost || call.kind == cudaMemcpyDefault) let_other_threads_go_on();
-    return answer(call.function, [&](Runtime& runtime) {
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            copy(of_work, call, to, from, box);
+    const CopyCall named = with_called_name(call);
+    return answer_beside_work(call.function, [&](Runtime& runtime) {
+        const Work check = [=](Runtime& of_work) {
+            check_copy(of_work, named, to, from, box);
             return cudaSuccess;
-        });
+        };
+        const Work work = [=](Runtime& of_work) {
+            copy_checked(of_work, named, to, from, box);
+            return cudaSuccess;
+        };
+        return ask_of_stream(runtime, stream, check, work, [&] { return is_done_at_once(runtime, named, to, from); });
     });
 }
 
@@ -39,11 +52,17 @@ Rows rows_of(const cudaPitchedPtr& pointer, const cudaPos& position)
 
 cudaError_t fill_in_stream(const CopyCall& call, const Rows& to, int value, const Box& box, cudaStream_t stream)
 {
-    return answer(call.function, [&](Runtime& runtime) {
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            fill(of_work, call, to, value, box);
+    const CopyCall named = with_called_name(call);
+    return answer_beside_work(call.function, [&](Runtime& runtime) {
+        const Work check = [=](Runtime& of_work) {
+            check_fill(of_work, named, to, box);
             return cudaSuccess;
-        });
+        };
+        const Work work = [=](Runtime& of_work) {
+            fill_checked(of_work, named, to, value, box);
+            return cudaSuccess;
+        };
+        return ask_of_stream(runtime, stream, check, work, [&] { return is_done_at_once(runtime, named, to); });
     });
 }
 

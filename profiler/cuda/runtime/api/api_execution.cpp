@@ -57,21 +57,26 @@ void expect_kernel(const void* function)
 void launch_from(const warpbook_model::GridLaunch& given, const CallSite& site)
 {
     auto* const stream = static_cast<cudaStream_t>(const_cast<void*>(given.stream));
-    error_of_last_launch() = answer("kernel<<<...>>>", [&](Runtime& runtime) {
+    error_of_last_launch() = answer_beside_work("kernel<<<...>>>", [&](Runtime& runtime) {
         expect_kernel(given.function);
         Launch launch = described_by(given);
         const bool is_captured = Streams::get().at(stream).capture != nullptr;
         if (is_captured && given.bytes == 0) return cudaErrorStreamCaptureUnsupported;
+        // Of a cooperative launch only the model tells whether it fits; what has no bytes cannot be copied.
+        const bool is_waited_for = given.is_cooperative || given.bytes == 0 || launches_are_waited_for();
+        const bool is_later = is_captured || (WorkQueue::get().takes_work() && !is_waited_for);
         launch.arguments = KernelArguments::of_call(
-            given.call, is_captured ? copy_of_arguments(given.stored, given.bytes) : borrowed(given.stored));
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) { return run_launch(of_work, launch, site); });
+            given.call, is_later ? copy_of_arguments(given.stored, given.bytes) : borrowed(given.stored));
+        const Work check = [=](Runtime& of_work) { return check_launch(of_work, launch, site); };
+        const Work run = [=](Runtime& of_work) { return run_launch(of_work, launch, site); };
+        return ask_of_stream(runtime, stream, check, run, [=] { return !is_later; });
     });
 }
 
 cudaError_t launch_by_address(const void* function, dim3 grid, dim3 block, void** arguments, std::size_t shared_bytes,
                               cudaStream_t stream, bool is_cooperative, const CallSite& site)
 {
-    return error_of_last_launch() = answer("cudaLaunchKernel", [&](Runtime& runtime) {
+    return error_of_last_launch() = answer_beside_work("cudaLaunchKernel", [&](Runtime& runtime) {
                expect_kernel(function);
                const ArgumentsByAddress found = arguments_by_address(resolved_kernel(function), arguments);
                if (found.call == nullptr) {

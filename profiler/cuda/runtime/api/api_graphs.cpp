@@ -150,7 +150,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t graphExec, cudaStream_t) noexcept
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream) noexcept
 {
-    return answer("cudaGraphLaunch", [&](Runtime& runtime) {
+    return answer_beside_work("cudaGraphLaunch", [&](Runtime& runtime) {
         const CapturedWork work = executable_graphs().at(graphExec).work;
         return do_in_stream(runtime, stream, [=](Runtime& of_work) { return run_graph(of_work, work); });
     });

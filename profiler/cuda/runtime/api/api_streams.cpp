@@ -11,37 +11,42 @@ namespace {
 cudaError_t synchronize(const char* function, cudaStream_t stream)
 {
     let_other_threads_go_on();
-    return answer(function, [&](Runtime&) {
+    return answer_beside_work(function, [&](Runtime& runtime) {
         if (const auto& capture = Streams::get().at(stream).capture) return refused_by(*capture);
-        WorkOrder::get().host_waits_for(Streams::get().at(stream).order);
-        return cudaSuccess;
+        return wait_for(runtime, Streams::get().at(stream).order);
     });
 }
 
 /// The first answer is that work goes on, which a GPU may give as well.
 template <class Order>
-cudaError_t query(Order& order)
+cudaError_t query(Runtime& runtime, Order& order)
 {
     if (!WorkOrder::get().is_done(order) && !order.is_known_to_go_on) {
         order.is_known_to_go_on = true;
         return cudaErrorNotReady;
     }
-    WorkOrder::get().host_waits_for(order);
-    return cudaSuccess;
+    return wait_for(runtime, order);
 }
 
 /// What the function of the host uses is what comes before it in its stream.
-void call_in_stream(Runtime& runtime, const std::function<void()>& function)
+cudaError_t call_in_stream(const char* name, cudaStream_t stream, const std::function<void()>& function)
 {
-    WorkOrder::get().begin_host_function();
-    runtime.close_memory();
-    function();
-    WorkOrder::get().end_host_function();
+    return answer_beside_work(name, [&](Runtime& runtime) {
+        const Work nothing = [](Runtime&) { return cudaSuccess; };
+        const Work call = [function](Runtime& of_work) {
+            WorkOrder::get().begin_host_function();
+            of_work.close_memory();
+            function();
+            WorkOrder::get().end_host_function();
+            return cudaSuccess;
+        };
+        return ask_of_stream(runtime, stream, nothing, call, [] { return false; });
+    });
 }
 
 cudaError_t create_stream_to(cudaStream_t* result, const char* function, unsigned flags, int priority)
 {
-    return answer(function, [&](Runtime&) {
+    return answer_beside_work(function, [&](Runtime&) {
         if (result == nullptr || flags > cudaStreamNonBlocking) return cudaErrorInvalidValue;
         *result = Streams::get().create(flags, std::clamp(priority, -5, 0));
         return cudaSuccess;
@@ -50,7 +55,7 @@ cudaError_t create_stream_to(cudaStream_t* result, const char* function, unsigne
 
 cudaError_t record_event(const char* function, cudaEvent_t event, cudaStream_t stream)
 {
-    return answer(function, [&](Runtime& runtime) {
+    return answer_beside_work(function, [&](Runtime& runtime) {
         CUevent_st& recorded = Streams::get().event_at(event);
         CUstream_st& in = Streams::get().at(stream);
         recorded.capture = in.capture;
@@ -58,7 +63,12 @@ cudaError_t record_event(const char* function, cudaEvent_t event, cudaStream_t s
         if (in.capture != nullptr) return cudaSuccess;
         WorkOrder::get().record(recorded.order, in.order);
         recorded.is_recorded = true;
-        recorded.seconds = runtime.clock().seconds();
+        const auto note_time = [&runtime, &recorded] { recorded.seconds = runtime.clock().seconds(); };
+        WorkQueue& queue = WorkQueue::get();
+        if (queue.takes_work() && !queue.is_empty())
+            queue.add_mark(in.order, note_time);
+        else
+            note_time();
         return cudaSuccess;
     });
 }
@@ -161,15 +171,15 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t hStream, cudaLaunchAttributeID,
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) noexcept { return synchronize("cudaStreamSynchronize", stream); }
 cudaError_t cudaStreamQuery(cudaStream_t stream) noexcept
 {
-    return answer("cudaStreamQuery", [&](Runtime&) {
+    return answer_beside_work("cudaStreamQuery", [&](Runtime& runtime) {
         CUstream_st& asked = Streams::get().at(stream);
-        return asked.capture != nullptr ? refused_by(*asked.capture) : query(asked.order);
+        return asked.capture != nullptr ? refused_by(*asked.capture) : query(runtime, asked.order);
     });
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) noexcept
 {
-    return answer("cudaStreamWaitEvent", [&](Runtime&) {
+    return answer_beside_work("cudaStreamWaitEvent", [&](Runtime&) {
         CUstream_st& waiting = Streams::get().at(stream);
         const CUevent_st& awaited = Streams::get().event_at(event);
         if (awaited.capture == nullptr) {
@@ -192,24 +202,14 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* userData,
                                   unsigned int) noexcept
 {
-    return answer("cudaStreamAddCallback", [&](Runtime& runtime) {
-        if (callback == nullptr) return cudaErrorInvalidValue;
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            call_in_stream(of_work, [=] { callback(stream, cudaSuccess, userData); });
-            return cudaSuccess;
-        });
-    });
+    if (callback == nullptr) return answer("cudaStreamAddCallback", [](Runtime&) { return cudaErrorInvalidValue; });
+    return call_in_stream("cudaStreamAddCallback", stream, [=] { callback(stream, cudaSuccess, userData); });
 }
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t fn, void* userData) noexcept
 {
-    return answer("cudaLaunchHostFunc", [&](Runtime& runtime) {
-        if (fn == nullptr) return cudaErrorInvalidValue;
-        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
-            call_in_stream(of_work, [=] { fn(userData); });
-            return cudaSuccess;
-        });
-    });
+    if (fn == nullptr) return answer("cudaLaunchHostFunc", [](Runtime&) { return cudaErrorInvalidValue; });
+    return call_in_stream("cudaLaunchHostFunc", stream, [=] { fn(userData); });
 }
 
 cudaError_t cudaCtxResetPersistingL2Cache() noexcept
@@ -228,7 +228,7 @@ cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* devPtr, size_t, 
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) noexcept
 {
-    return answer("cudaEventCreateWithFlags", [&](Runtime&) {
+    return answer_beside_work("cudaEventCreateWithFlags", [&](Runtime&) {
         constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
         if (event == nullptr || (flags & ~known) != 0) return cudaErrorInvalidValue;
         *event = Streams::get().create_event(flags);
@@ -249,14 +249,14 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 cudaError_t cudaEventSynchronize(cudaEvent_t event) noexcept
 {
     let_other_threads_go_on();
-    return answer("cudaEventSynchronize", [&](Runtime&) {
-        WorkOrder::get().host_waits_for(Streams::get().event_at(event).order);
-        return cudaSuccess;
+    return answer_beside_work("cudaEventSynchronize", [&](Runtime& runtime) {
+        return wait_for(runtime, Streams::get().event_at(event).order);
     });
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) noexcept
 {
-    return answer("cudaEventQuery", [&](Runtime&) { return query(Streams::get().event_at(event).order); });
+    return answer_beside_work("cudaEventQuery",
+                              [&](Runtime& runtime) { return query(runtime, Streams::get().event_at(event).order); });
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept

@@ -267,15 +267,33 @@ bool is_on_device(Runtime& runtime, const void* address)
     return found != nullptr ? found->kind != MemoryKind::pinned : variable_at(address) != nullptr;
 }
 
-void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+namespace {
+
+bool is_empty(const Box& box) { return box.width == 0 || box.height == 0 || box.depth == 0; }
+
+}  // namespace
+
+void check_copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
 {
     if (call.kind < cudaMemcpyHostToHost || call.kind > cudaMemcpyDefault)
         throw Failure{cudaErrorInvalidMemcpyDirection};
-    if (box.width == 0 || box.height == 0 || box.depth == 0) return;
+    if (is_empty(box)) return;
     const bool has_rows = box.height > 1 || box.depth > 1;
     if (has_rows && (to.pitch < box.width || from.pitch < box.width)) throw Failure{cudaErrorInvalidPitchValue};
     SideCheck(runtime, call, Role::destination).check(to.begin, extent_of(to, box));
     SideCheck(runtime, call, Role::source).check(from.begin, extent_of(from, box));
+}
+
+bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from)
+{
+    const Side to_side = side_at(runtime, to.begin, call.is_to_array);
+    const Side from_side = side_at(runtime, from.begin, call.is_from_array);
+    return from_side == Side::pageable || host_waits_for_copy(call.waits, to_side, from_side);
+}
+
+void copy_checked(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    if (is_empty(box)) return;
     note_order_of_copy(runtime, call, to, from, box);
     check_that_all_is_written(runtime, call, to, from, box);
     runtime.open_memory();
@@ -292,14 +310,20 @@ void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& fr
         runtime.clock().note_copy_with_host(bytes);
 }
 
+void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    check_copy(runtime, call, to, from, box);
+    copy_checked(runtime, call, to, from, box);
+}
+
 void copy(Runtime& runtime, const CopyCall& call, void* to, const void* from, std::size_t bytes)
 {
     copy(runtime, call, Rows{to, bytes, 1}, Rows{const_cast<void*>(from), bytes, 1}, Box{bytes});
 }
 
-void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box)
+void check_fill(Runtime& runtime, const CopyCall& call, const Rows& to, const Box& box)
 {
-    if (box.width == 0 || box.height == 0 || box.depth == 0) return;
+    if (is_empty(box)) return;
     if ((box.height > 1 || box.depth > 1) && to.pitch < box.width) throw Failure{cudaErrorInvalidValue};
     CopyCall to_device = call;
     to_device.kind = cudaMemcpyDefault;
@@ -309,9 +333,19 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
         runtime.add_finding(FaultCase::pointer_is_not_devices, call.site, {{"call", called_name(call.function)}});
         throw Failure{cudaErrorInvalidValue};
     }
+}
+
+bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to)
+{
+    return call.waits && side_at(runtime, to.begin, false) != Side::of_device;
+}
+
+void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box)
+{
+    if (is_empty(box)) return;
     WorkOrder& order = WorkOrder::get();
     order.note_call({call.site, called_name(call.function), false});
-    if (call.waits && side_at(runtime, to.begin, false) != Side::of_device) order.note_that_host_waits(true);
+    if (is_done_at_once(runtime, call, to)) order.note_that_host_waits(true);
     runtime.open_memory();
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;

@@ -32,12 +32,21 @@ struct Box {
     std::size_t depth = 1;
 };
 
-/// Copies, or notes why not, as a finding where the program is at fault. Throws Failure.
+/// Whether it can be done at all; where the program is at fault, a finding says why not. Throws Failure.
+void check_copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box);
+/// Whether what the host has at hand when the call returns is known: it has waited for the end, or its memory was read.
+bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from);
+/// Copies what was checked.
+void copy_checked(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box);
+
+/// Checks and copies. Throws Failure.
 void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box);
 void copy(Runtime& runtime, const CopyCall& call, void* to, const void* from, std::size_t bytes);
 
-/// Fills the device's memory.
-void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box);
+/// The same for what fills the device's memory.
+void check_fill(Runtime& runtime, const CopyCall& call, const Rows& to, const Box& box);
+bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to);
+void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box);
 
 /// Whether kernels may use the byte there: memory of CUDA's, or a variable of the device.
 bool is_for_kernels(Runtime& runtime, const void* address);

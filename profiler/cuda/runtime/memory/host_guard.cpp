@@ -8,10 +8,13 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <utility>
 
 #include <warpbook/debug_info.hpp>
 
 #include "machine/memory/memory_map.hpp"
+#include "cuda/runtime/in_call.hpp"
+#include "cuda/runtime/order/device_thread.hpp"
 #include "cuda/runtime/order/host_watch.hpp"
 #include "program_variables.hpp"
 
@@ -47,6 +50,24 @@ constexpr std::size_t max_accesses = 256;
 std::array<RawAccess, max_accesses> raw_accesses;
 std::atomic<std::size_t> raw_access_count = 0;
 
+/// While work was asked for that had not begun.
+struct UndecidedAccess {
+    RawAccess access;
+    /// The last piece of work that was asked for before.
+    std::uint64_t sequence = 0;
+    /// What comes first of the work that is met; 0 where none is.
+    std::uint64_t sequence_of_work = 0;
+    /// In a function of the host's that a stream has called: the piece of work that it is.
+    bool is_of_function = false;
+    unsigned lane = 0;
+    std::uint64_t number = 0;
+    std::atomic<bool> is_complete = false;
+};
+/// For further ones the work is done.
+constexpr std::size_t max_undecided = 4096;
+std::array<UndecidedAccess, max_undecided> undecided_accesses;
+std::atomic<std::size_t> undecided_count = 0;
+
 struct sigaction previous_action;
 struct sigaction previous_trap;
 
@@ -70,12 +91,9 @@ const GuardedRange* guarded_range_at(std::uint64_t address)
     return nullptr;
 }
 
-void note_access(const HostWatch::Access& of_host, const greg_t* registers, const WorkName* work, bool work_writes)
+void fill_in(RawAccess& access, const HostWatch::Access& of_host, const greg_t* registers, const WorkName* work,
+             bool work_writes)
 {
-    last_noted = nullptr;
-    const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
-    if (number >= max_accesses) return;
-    RawAccess& access = raw_accesses[number];
     last_noted = &access;
     access.address = of_host.address;
     access.is_write = of_host.is_write;
@@ -92,7 +110,34 @@ void note_access(const HostWatch::Access& of_host, const greg_t* registers, cons
     auto frame = std::find(frames.begin(), end, reinterpret_cast<void*>(pc));
     for (std::size_t i = 1; i < access.calls.size() && frame != end && ++frame != end; ++i)
         access.calls[i] = reinterpret_cast<std::uint64_t>(*frame);
+}
+
+void note_access(const HostWatch::Access& of_host, const greg_t* registers, const WorkName* work, bool work_writes)
+{
+    last_noted = nullptr;
+    const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
+    if (number >= max_accesses) return;
+    fill_in(raw_accesses[number], of_host, registers, work, work_writes);
     raw_access_count.store(number + 1, std::memory_order_release);
+}
+
+void note_undecided(const HostWatch::Access& of_host, const greg_t* registers, const HostWatch::Met& met)
+{
+    last_noted = nullptr;
+    const std::size_t number = undecided_count.fetch_add(1);
+    if (number >= max_undecided) return;
+    UndecidedAccess& undecided = undecided_accesses[number];
+    const WorkOrder& order = WorkOrder::get();
+    undecided.sequence = order.sequence();
+    undecided.sequence_of_work = met.sequence;
+    const PieceOfWork* const function = InCall::is_this_thread() ? order.host_function() : nullptr;
+    undecided.is_of_function = function != nullptr;
+    if (function != nullptr) {
+        undecided.lane = function->lane;
+        undecided.number = function->number;
+    }
+    fill_in(undecided.access, of_host, registers, met.work, met.work_writes);
+    undecided.is_complete.store(true, std::memory_order_release);
 }
 
 /// Another thread may have opened the memory meanwhile: then the instruction makes no fault the next time.
@@ -116,10 +161,15 @@ void handle_access(int signal, siginfo_t* info, void* context)
     if (info->si_code > 0) {
         HostWatch& watch = HostWatch::get();
         bool is_for_one_instruction = false;
-        const HostWatch::Answer answer = watch.let_in(access, is_for_one_instruction);
+        HostWatch::Answer answer = watch.let_in(access, is_for_one_instruction);
+        // Then the instruction comes once more.
+        if (answer == HostWatch::Answer::needs_work_done && have_queued_work_done()) return;
         if (is_for_one_instruction) registers[REG_EFL] |= one_instruction;
-        if (answer == HostWatch::Answer::conflict)
-            note_access(access, registers, watch.work_met(), watch.work_met_writes());
+        const bool is_conflict = answer == HostWatch::Answer::conflict;
+        if (answer == HostWatch::Answer::undecided || (is_conflict && WorkOrder::get().not_begun() > 0))
+            note_undecided(access, registers, is_conflict ? watch.met() : HostWatch::Met{});
+        else if (is_conflict)
+            note_access(access, registers, watch.met().work, watch.met().work_writes);
         if (answer != HostWatch::Answer::unknown) return;
     }
     const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
@@ -264,9 +314,45 @@ void HostGuard::close_ranges()
     is_closed_ = true;
 }
 
+void HostGuard::compare_accesses_with(const PieceOfWork& work)
+{
+    const std::size_t count = std::min(undecided_count.load(), max_undecided);
+    for (std::size_t i = 0; i < count; ++i) {
+        UndecidedAccess& undecided = undecided_accesses[i];
+        if (!undecided.is_complete.load(std::memory_order_acquire) || work.signals) continue;
+        const bool is_asked_later = work.sequence > undecided.sequence;
+        const bool is_known = undecided.sequence_of_work != 0 && undecided.sequence_of_work < work.sequence;
+        const bool comes_after = undecided.is_of_function && (undecided.lane == work.lane ||
+                                                              work.before.includes(undecided.lane, undecided.number));
+        if (is_asked_later || is_known || comes_after) continue;
+        const bool writes = work.writes(undecided.access.address);
+        if (!writes && !(undecided.access.is_write && work.touches(undecided.access.address))) continue;
+        undecided.sequence_of_work = work.sequence;
+        undecided.access.work = work.name;
+        undecided.access.work_writes = writes;
+    }
+}
+
+/// When nothing is left that they could meet.
+void HostGuard::decide_accesses()
+{
+    const std::size_t count = std::min(undecided_count.load(), max_undecided);
+    for (std::size_t i = 0; i < count; ++i) {
+        UndecidedAccess& undecided = undecided_accesses[i];
+        if (!undecided.is_complete.exchange(false) || undecided.sequence_of_work == 0 || undecided.access.is_void)
+            continue;
+        if (raw_access_count + late_count_ >= max_accesses) continue;
+        ++late_count_;
+        const RawAccess& access = undecided.access;
+        late_.push_back({access.address, access.is_write, access.work, access.work_writes, line_of(access)});
+    }
+    undecided_count = 0;
+}
+
 std::vector<HostAccess> HostGuard::take_accesses()
 {
-    std::vector<HostAccess> accesses;
+    if (WorkOrder::get().not_begun() == 0) decide_accesses();
+    std::vector<HostAccess> accesses = std::exchange(late_, {});
     for (const std::size_t count = raw_access_count.load(std::memory_order_acquire); taken_ < count; ++taken_) {
         const RawAccess& access = raw_accesses[taken_];
         if (!access.is_void)

@@ -32,6 +32,9 @@ public:
     /// The same of variables alone, before the first call of the runtime's.
     void close_variables();
 
+    /// What the host has accessed while the work was asked for and had not begun: some of it meets what it does.
+    void compare_accesses_with(const PieceOfWork& work);
+
     /// What was noted since the last call.
     std::vector<HostAccess> take_accesses();
 
@@ -39,12 +42,16 @@ private:
     HostGuard() = default;
     void find_ranges(Allocations& allocations);
     void close_ranges();
+    void decide_accesses();
 
     bool is_closed_ = false;
     /// Of the allocations for which the ranges were found.
     std::uint64_t version_ = 0;
     /// How many accesses were taken.
     std::size_t taken_ = 0;
+    /// Decided late.
+    std::vector<HostAccess> late_;
+    std::size_t late_count_ = 0;
 };
 
 }  // namespace warpbook::program

@@ -60,8 +60,7 @@ struct SingleAccess {
     bool has_changed_nothing = false;
 };
 thread_local constinit SingleAccess single_access;
-thread_local constinit const WorkName* met_work = nullptr;
-thread_local constinit bool met_work_writes = false;
+thread_local constinit HostWatch::Met last_met;
 
 /// Of the aligned eight bytes.
 std::uint64_t content_around(std::uint64_t address)
@@ -83,6 +82,18 @@ void HostWatch::forget_pages()
 {
     pages_.clear();
     pieces_of_pages_ = 0;
+    has_all_pages_ = false;
+}
+
+void HostWatch::add_all_pages(Allocations& allocations)
+{
+    has_all_pages_ = true;
+    for (const auto& [begin, allocation] : allocations.all()) {
+        if (allocation.is_free || !allocation.is_hosts()) continue;
+        for (std::uint64_t page = begin / model::page_bytes * model::page_bytes;
+             page < allocation.end() && pages_.size() <= max_watched_pages; page += model::page_bytes)
+            if (page >= begin) pages_[page] = PROT_NONE;
+    }
 }
 
 void HostWatch::add_pages_of(const PieceOfWork& work, Allocations& allocations)
@@ -113,7 +124,8 @@ void HostWatch::add_pages_of(const PieceOfWork& work, Allocations& allocations)
 void HostWatch::find_ranges(Allocations& allocations)
 {
     const WorkOrder& order = WorkOrder::get();
-    if (version_of_oldest_ != order.version_of_oldest() || version_of_allocations_ != allocations.version())
+    if (version_of_oldest_ != order.version_of_oldest() || version_of_allocations_ != allocations.version() ||
+        has_all_pages_)
         forget_pages();
     version_of_work_ = order.version();
     version_of_oldest_ = order.version_of_oldest();
@@ -122,6 +134,7 @@ void HostWatch::find_ranges(Allocations& allocations)
     can_step_ = !debugged;
     for (; pieces_of_pages_ < order.pending().size(); ++pieces_of_pages_)
         add_pages_of(order.pending()[pieces_of_pages_], allocations);
+    if (order.not_begun() > 0) add_all_pages(allocations);
     ranges_.clear();
     if (pages_.size() > max_watched_pages) return;
     for (const auto& [page, protection] : pages_) {
@@ -163,7 +176,9 @@ HostWatch::Answer HostWatch::let_in(const Access& access, bool& is_for_one_instr
     is_for_one_instruction = false;
     Range* const range = is_closed_ ? range_at(access.address) : nullptr;
     if (range == nullptr || range->is_open) return Answer::unknown;
+    const WorkOrder& order = WorkOrder::get();
     const bool steps = can_step_ && ++range->accesses < max_single_accesses;
+    if (!steps && order.not_begun() > 0) return Answer::needs_work_done;
     const std::uint64_t page = access.address / model::page_bytes * model::page_bytes;
     if (steps) {
         is_for_one_instruction = true;
@@ -175,25 +190,26 @@ HostWatch::Answer HostWatch::let_in(const Access& access, bool& is_for_one_instr
         set_protection(range->begin, range->end, PROT_READ | PROT_WRITE);
     }
     if (is_atomic(access.instruction)) return Answer::let_in;
-    const WorkOrder& order = WorkOrder::get();
+    const auto keep_content = [&] {
+        if (!access.is_write || !steps) return;
+        single_access.address = access.address;
+        single_access.content = content_around(access.address);
+        single_access.is_checked_store = true;
+    };
     for (const PieceOfWork& work : order.pending()) {
         if (work.signals || order.host_comes_after(work)) continue;
         const bool writes = work.writes(access.address);
         if (!writes && !(access.is_write && work.touches(access.address))) continue;
-        met_work = work.name;
-        met_work_writes = writes;
-        if (access.is_write && steps) {
-            single_access.address = access.address;
-            single_access.content = content_around(access.address);
-            single_access.is_checked_store = true;
-        }
+        last_met = {work.name, work.sequence, writes};
+        keep_content();
         return Answer::conflict;
     }
-    return Answer::let_in;
+    if (order.not_begun() == 0) return Answer::let_in;
+    keep_content();
+    return Answer::undecided;
 }
 
-const WorkName* HostWatch::work_met() const { return met_work; }
-bool HostWatch::work_met_writes() const { return met_work_writes; }
+HostWatch::Met HostWatch::met() const { return last_met; }
 
 bool HostWatch::close_again()
 {

@@ -32,14 +32,22 @@ public:
         let_in,
         /// Let in, and meets work that may not be done.
         conflict,
+        /// Let in, and meets nothing of what has begun. What was asked for and has not, nobody knows yet.
+        undecided,
+        /// Not let in: what was asked for must be done first, since no more accesses can be kept apart.
+        needs_work_done,
     };
     // For signals' handlers, which can neither wait nor allocate.
 
     /// Opens the page. `is_for_one_instruction`: after it, close_again() is to be called, in the same thread.
     Answer let_in(const Access& access, bool& is_for_one_instruction);
     /// What was met by the last conflict of the thread's.
-    const WorkName* work_met() const;
-    bool work_met_writes() const;
+    struct Met {
+        const WorkName* work = nullptr;
+        std::uint64_t sequence = 0;
+        bool work_writes = false;
+    };
+    Met met() const;
     /// False: the instruction was none that was let in.
     bool close_again();
     /// After close_again(): the host's store has changed nothing.
@@ -59,11 +67,14 @@ private:
 
     void forget_pages();
     void add_pages_of(const PieceOfWork& work, Allocations& allocations);
+    void add_all_pages(Allocations& allocations);
 
     std::vector<Range> ranges_;
     /// Closed pages with their protection, of so many pieces of work, the oldest first.
     std::map<std::uint64_t, int> pages_;
     std::size_t pieces_of_pages_ = 0;
+    /// And all others, since it is not known what will be used.
+    bool has_all_pages_ = false;
     std::uint64_t version_of_oldest_ = 0;
     /// Of the work and the allocations for which they were found.
     std::uint64_t version_of_work_ = 0;

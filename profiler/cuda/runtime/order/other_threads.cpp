@@ -57,7 +57,7 @@ bool others_are_running() { return any_other_thread(is_running); }
 bool has_pending_work(Runtime& runtime)
 {
     const std::lock_guard lock(runtime.mutex());
-    return !WorkOrder::get().pending().empty();
+    return !WorkOrder::get().pending().empty() || WorkOrder::get().not_begun() > 0;
 }
 
 }  // namespace

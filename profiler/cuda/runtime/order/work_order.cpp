@@ -12,13 +12,13 @@ namespace {
 /// Of a program that never waits, the older half of so much work is not looked at any more.
 constexpr std::size_t max_pending = 256;
 
+}  // namespace
+
 bool launches_are_waited_for()
 {
     static const char* const value = std::getenv("CUDA_LAUNCH_BLOCKING");
     return value != nullptr && std::string_view(value) == "1";
 }
-
-}  // namespace
 
 WorkOrder& WorkOrder::get()
 {
@@ -56,8 +56,23 @@ void WorkOrder::note_order(StreamOrder& stream, const Clock& clock)
 
 void WorkOrder::begin(StreamOrder& stream)
 {
-    PieceOfWork& work = current_.emplace_back();
+    PieceOfWork work = ask(stream);
+    begin(std::move(work), stream);
+}
+
+void WorkOrder::begin(PieceOfWork asked, StreamOrder& stream)
+{
+    current_.push_back(std::move(asked));
     current_streams_.push_back(&stream);
+    --not_begun_;
+    ++version_;
+}
+
+PieceOfWork WorkOrder::ask(StreamOrder& stream)
+{
+    PieceOfWork work;
+    ++not_begun_;
+    ++version_;
     if (!stream.lane) stream.lane = new_lane();
     work.lane = *stream.lane;
     work.number = next_number(work.lane);
@@ -67,6 +82,7 @@ void WorkOrder::begin(StreamOrder& stream)
     Clock after = work.before;
     after.add(work.lane, work.number);
     note_order(stream, after);
+    return work;
 }
 
 void WorkOrder::begin_graph(const GraphLines& lines)
@@ -134,11 +150,10 @@ void WorkOrder::end()
     current_.pop_back();
     current_streams_.pop_back();
     const bool is_waited_for = work.host_waits || (work.name->is_kernel && launches_are_waited_for());
+    if (listener_.on_end) listener_.on_end(work);
     if (!work.is_empty()) {
-        for (const PieceOfWork& earlier : pending_)
-            if (!earlier.comes_before(work) && listener_.on_conflict)
-                for (const WorkConflict& conflict : conflicts_of(earlier, work))
-                    listener_.on_conflict(earlier, work, conflict);
+        compare_with(known_, work);
+        compare_with(pending_, work);
         if (listener_.before_change) listener_.before_change();
         if (pending_.size() == max_pending) {
             pending_.erase(pending_.begin(), pending_.begin() + max_pending / 2);
@@ -147,7 +162,22 @@ void WorkOrder::end()
         pending_.push_back(std::move(work));
         ++version_;
     }
+    if (not_begun_ == 0) known_.clear();
     if (stream != nullptr && is_waited_for) host_waits_for(stream->clock);
+}
+
+void WorkOrder::compare_with(const std::deque<PieceOfWork>& others, const PieceOfWork& work) const
+{
+    if (!listener_.on_conflict) return;
+    for (const PieceOfWork& other : others) {
+        // As the program has asked for them, whichever was done first.
+        const bool is_earlier = other.sequence <= work.sequence;
+        const PieceOfWork& earlier = is_earlier ? other : work;
+        const PieceOfWork& later = is_earlier ? work : other;
+        if (earlier.comes_before(later)) continue;
+        for (const WorkConflict& conflict : conflicts_of(earlier, later))
+            listener_.on_conflict(earlier, later, conflict);
+    }
 }
 
 void WorkOrder::note_kernel(WorkName name, model::AccessedBytes accessed, bool prints, bool signals)
@@ -221,6 +251,8 @@ void WorkOrder::host_waits_for(const Clock& clock)
     const auto is_known = [&](const PieceOfWork& work) { return of_host_.includes(work.lane, work.number); };
     if (std::none_of(pending_.begin(), pending_.end(), is_known)) return;
     if (listener_.before_change) listener_.before_change();
+    for (PieceOfWork& work : pending_)
+        if (not_begun_ > 0 && is_known(work)) known_.push_back(std::move(work));
     std::erase_if(pending_, is_known);
     ++version_;
     ++version_of_oldest_;

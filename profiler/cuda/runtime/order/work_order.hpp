@@ -57,6 +57,8 @@ public:
     /// Who makes findings of what is found, and opens memory whose watching depends on what is pending.
     struct Listener {
         std::function<void()> before_change;
+        /// All that it does is known.
+        std::function<void(const PieceOfWork&)> on_end;
         std::function<void(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict&)> on_conflict;
     };
     void tell(Listener listener) { listener_ = std::move(listener); }
@@ -65,6 +67,11 @@ public:
     // graph's.
 
     void begin(StreamOrder& stream);
+    /// In two steps: what is asked for may begin later, after work of other streams that was asked for later.
+    PieceOfWork ask(StreamOrder& stream);
+    void begin(PieceOfWork asked, StreamOrder& stream);
+    /// How much was asked for and has not begun.
+    std::size_t not_begun() const { return not_begun_; }
     /// `before` counts work by the graph's lines.
     void begin_in_graph(unsigned line, std::uint64_t number, const Clock& before);
     void end();
@@ -94,6 +101,8 @@ public:
     /// While a function of the host's runs in the stream: what it knows to be done.
     void begin_host_function();
     void end_host_function();
+    /// The piece of work that it is; null while the host runs by itself.
+    const PieceOfWork* host_function() const { return of_host_functions_.empty() ? nullptr : &current_.back(); }
 
     // Launches of graphs: the stream's piece of work, from begin() to end(), has the others in it.
 
@@ -107,6 +116,9 @@ public:
     void host_waits_for(StreamOrder& stream);
     void host_waits_for(EventOrder& event);
     void host_waits_for_all();
+    /// What the host waits for by that.
+    Clock clock_of(const StreamOrder& stream) const { return tail_of(stream); }
+    Clock clock_of(const EventOrder& event) const { return event.clock; }
     /// Whether the host knows that all of it is done.
     bool is_done(const StreamOrder& stream) const;
     bool is_done(const EventOrder& event) const { return is_done(event.clock); }
@@ -125,6 +137,7 @@ private:
         bool is_in_graph = false;
     };
 
+    void compare_with(const std::deque<PieceOfWork>& others, const PieceOfWork& work) const;
     unsigned new_lane();
     std::uint64_t next_number(unsigned lane);
     Clock tail_of(const StreamOrder& stream) const;
@@ -147,10 +160,16 @@ private:
     /// The lanes of graphs' lines but the first.
     std::vector<unsigned> lanes_of_lines_;
     std::deque<PieceOfWork> pending_;
+    /// What the host knows to be done, as long as something that was asked for earlier has not begun.
+    std::deque<PieceOfWork> known_;
+    std::size_t not_begun_ = 0;
     std::uint64_t version_ = 1;
     std::uint64_t version_of_oldest_ = 1;
     Listener listener_;
     std::uint64_t sequence_ = 0;
 };
+
+/// CUDA_LAUNCH_BLOCKING=1.
+bool launches_are_waited_for();
 
 }  // namespace warpbook::program
