@@ -50,6 +50,10 @@ std::string problem_of(const Launch& launch, const LaunchLimits& limits)
         return std::to_string(launch.block.count()) +
                " threads in a block, and this kernel uses so many registers that only " +
                std::to_string(limits.threads_per_block_of_kernel) + " fit";
+    if (limits.launch_bounds && launch.block.count() > *limits.launch_bounds)
+        return std::to_string(launch.block.count()) +
+               " threads in a block, and the kernel's __launch_bounds__ allow at most " +
+               std::to_string(*limits.launch_bounds);
     const Limit shared = limit_of_shared_memory(launch, limits);
     return shared.value > shared.largest ? excess(shared) : std::string();
 }

@@ -30,6 +30,8 @@ struct LaunchLimits {
 
     /// What the kernel's registers leave of a block.
     std::size_t threads_per_block_of_kernel = 1024;
+    /// What the kernel's __launch_bounds__ allow; nothing where it has none.
+    std::optional<std::size_t> launch_bounds;
     /// Bytes of the kernel's `__shared__` arrays of fixed size; nothing where that is not known, and dynamic shared
     /// memory alone must fit.
     std::optional<std::size_t> static_shared_bytes;

@@ -32,6 +32,7 @@
 #include "compiler/passes/host_code_in_kernels.hpp"
 #include "host_compilation.hpp"
 #include "compiler/passes/host_thread_locals.hpp"
+#include "compiler/passes/launch_bounds.hpp"
 #include "compiler/passes/launch_table.hpp"
 #include "machine.hpp"
 #include "compiler/source/misplaced_words.hpp"
@@ -224,6 +225,7 @@ private:
     Ended read_assembly()
     {
         lines_ = redirect_heap_calls(lines_of(assembly_.path));
+        launch_bounds_ = take_launch_bounds(lines_);
         if (is_program()) lines_ = without_code_of_host(std::move(lines_), declarations());
         functions_ = functions_in(lines_);
         spaces_ = execution_spaces(lines_, functions_, declarations());
@@ -340,6 +342,7 @@ private:
                                           : dynamic_shared_memory(lines_, declarations()));
         annotated_.push_back(names_for_device(lines_, for_others_));
         annotated_.push_back(table_of_constants(lines_, declarations()));
+        annotated_.push_back(table_of_launch_bounds(launch_bounds_));
         return {};
     }
 
@@ -379,6 +382,7 @@ private:
     std::vector<std::string> lines_;
     std::vector<Function> functions_;
     ExecutionSpaces spaces_;
+    LaunchBounds launch_bounds_;
     /// Device functions of other files, and those that other files may call.
     Names elsewhere_;
     Names for_others_;

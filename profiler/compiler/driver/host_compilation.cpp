@@ -9,6 +9,7 @@
 #include "files.hpp"
 #include "compiler/source/declarations.hpp"
 #include "device_code.hpp"
+#include "compiler/passes/launch_bounds.hpp"
 #include "compiler/source/host_pass.hpp"
 #include "compiler/source/launches.hpp"
 #include "compiler/source/letters_of_names.hpp"
@@ -73,6 +74,7 @@ int compile_text_for_host(const CommandLine& command, std::string text, Launches
             declarations, messages))
         return failed_for_host(command, failed, messages);
     code = HostCode{std::move(text), lines_of(assembly.path)};
+    take_launch_bounds(code->assembly);
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "cuda/runtime/memory/arrays.hpp"
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "launch_errors.hpp"
+#include "launched_kernel.hpp"
 #include "machine/memory/shared_memory.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
@@ -153,6 +154,7 @@ cudaError_t check_launch(Runtime& runtime, const Launch& asked, const CallSite& 
 {
     LaunchLimits limits;
     limits.shared_bytes = shared_bytes_allowed(asked.kernel);
+    limits.launch_bounds = launch_bounds_of(asked.kernel);
     const std::size_t static_bytes = has_opted_in(asked.kernel) ? 0 : static_shared_bytes_of(asked.symbol);
     if (static_bytes > 0) limits.static_shared_bytes = static_bytes;
     if (const std::string problem = problem_of(asked, limits); !problem.empty()) {

@@ -8,12 +8,21 @@
 #include <optional>
 #include <string_view>
 
+#include "base/launch_limits.hpp"
+
 // The kernel compiler writes them where there is a launch of the kind; the linker defines the names of its section.
 struct LaunchedKernel {
     const void* launched;
     const void* kernel;
 };
+// And where a kernel has __launch_bounds__.
+struct BoundedKernel {
+    const void* kernel;
+    std::uint64_t threads;
+};
 extern "C" {
+[[gnu::weak]] extern const BoundedKernel __start_warpbook_launch_bounds[];
+[[gnu::weak]] extern const BoundedKernel __stop_warpbook_launch_bounds[];
 [[gnu::weak]] extern const LaunchedKernel __start_warpbook_launches[];
 [[gnu::weak]] extern const LaunchedKernel __stop_warpbook_launches[];
 }
@@ -151,6 +160,20 @@ const void* resolved_kernel(const void* launched)
     const auto* const found = std::find_if(__start_warpbook_launches, __stop_warpbook_launches,
                                            [&](const LaunchedKernel& row) { return row.launched == launched; });
     return found == __stop_warpbook_launches ? launched : found->kernel;
+}
+
+std::optional<std::size_t> launch_bounds_of(const void* kernel)
+{
+    const auto* const found = std::find_if(__start_warpbook_launch_bounds, __stop_warpbook_launch_bounds,
+                                           [&](const BoundedKernel& row) { return row.kernel == kernel; });
+    if (found == __stop_warpbook_launch_bounds) return std::nullopt;
+    return found->threads;
+}
+
+int max_threads_of_block(const void* kernel)
+{
+    const std::size_t of_device = LaunchLimits().threads_per_block;
+    return static_cast<int>(std::min(of_device, launch_bounds_of(kernel).value_or(of_device)));
 }
 
 const std::string& symbol_of_kernel(const void* kernel)

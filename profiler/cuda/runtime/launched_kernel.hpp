@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,11 @@ namespace warpbook::program {
 /// The kernel that stands behind what the program launches: where g++ alone could tell which one of several, a table of
 /// the kernel compiler's knows (launch_table.hpp there).
 const void* resolved_kernel(const void* launched);
+
+/// How many threads a block of the kernel may have by its __launch_bounds__.
+std::optional<std::size_t> launch_bounds_of(const void* kernel);
+/// By them, and by the device.
+int max_threads_of_block(const void* kernel);
 
 /// "_Z9transposePKfPfi"; read once for each.
 const std::string& symbol_of_kernel(const void* kernel);

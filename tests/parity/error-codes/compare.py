@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 
 
-# The model does not look at __launch_bounds__. A case that is right must leave this list.
-MISSED = ["launch: 129 threads of at most 128", "launch: 256 threads of at most 128",
-          "cudaLaunchKernel: 256 threads of at most 128"]
+# What the model answers otherwise. A case that is right must leave this list.
+MISSED = []
 
 
 def rows_of(text):

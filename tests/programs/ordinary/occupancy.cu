@@ -2,8 +2,6 @@
 // COUNTS: fill global store 16 63
 // MISTAKE 1, the grid is rounded down, so elements are left out: uninitialized @check
 // MISTAKE 2, more threads than __launch_bounds__ allows: unchecked_error @launch
-// MISSED 0: __launch_bounds__ is not known
-// MISSED 2: __launch_bounds__ is not known
 #include <cstdio>
 
 __global__ void __launch_bounds__(256) fill(int* values, int n)

@@ -24,7 +24,19 @@
 // Nothing, because libstdc++ writes __attribute__((__noinline__)), where only a word can stand. The model finds a line
 // whether its function was inlined or not.
 #define __noinline__
+#ifdef WARPBOOK_PROGRAM
+namespace cuda_on_cpu {
+// A function, because a comma may also be one of a template's arguments.
+constexpr int threads_of_launch_bounds(int threads, int = 0, int = 0) { return threads; }
+}  // namespace cuda_on_cpu
+// The attribute for which g++ computes a number of each function, be it a template, and merges what its declarations
+// say. profiler/compiler/passes/launch_bounds.cpp reads the number, and takes away what g++ wrote for it.
+#define __launch_bounds__(...)                                                                    \
+    __attribute__((patchable_function_entry(::cuda_on_cpu::threads_of_launch_bounds(__VA_ARGS__), \
+                                            ::cuda_on_cpu::threads_of_launch_bounds(__VA_ARGS__))))
+#else
 #define __launch_bounds__(...)
+#endif
 #define __maxnreg__(registers)
 #define __grid_constant__
 #define __align__(bytes) __attribute__((aligned(bytes)))

@@ -144,7 +144,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attr, const void* func) no
         if (attr == nullptr) return cudaErrorInvalidValue;
         expect_kernel(func);
         *attr = {};
-        attr->maxThreadsPerBlock = 1024;
+        attr->maxThreadsPerBlock = max_threads_of_block(resolved_kernel(func));
         attr->numRegs = 32;
         attr->ptxVersion = 90;
         attr->binaryVersion = 90;

@@ -216,9 +216,13 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int* minGridSi
                                                                   UnaryFunction blockSizeToDynamicSMemSize,
                                                                   int blockSizeLimit = 0)
 {
-    constexpr int max_threads = 1024;
     constexpr int multiprocessors = ::cuda_on_cpu::model_chip.multiprocessors;
     constexpr int warp = 32;
+    cudaFuncAttributes attributes{};
+    if (const cudaError_t error = cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(func));
+        error != cudaSuccess)
+        return error;
+    const int max_threads = attributes.maxThreadsPerBlock;
     const int limit = blockSizeLimit > 0 && blockSizeLimit < max_threads ? blockSizeLimit : max_threads;
     int max_on_multiprocessor = 0;
     for (int aligned = (limit + warp - 1) / warp * warp; aligned > 0; aligned -= warp) {
