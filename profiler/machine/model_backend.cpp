@@ -592,6 +592,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
     add_uncounted(profile, tree.all, code_begin);
+    add_note_of_clamped_reads(profile, tree.all, code_begin);
     add_findings(profile, tree.all, tree.launches, code_begin);
     for (std::size_t i = 0; i < tree.in_further_schedules.size(); ++i)
         add_findings_of_schedule(profile, tree.in_further_schedules[i], tree.launches, code_begin,

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <type_traits>
 
@@ -97,6 +98,9 @@ struct TextureSetup {
     TextureValues values = TextureValues::as_they_are;
     /// 0 … 1 in each direction, in place of 0 … its number of elements.
     bool normalized_coordinates = false;
+    /// Of whole programs: what CUDA was asked for in a direction that it clamps all the same, because coordinates are
+    /// not normalized.
+    std::array<std::optional<AddressMode>, 3> modes_without_effect = {};
 };
 
 /// The same in every direction.

@@ -326,6 +326,17 @@ void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t c
     profile.uncounted = ordered;
 }
 
+void add_note_of_clamped_reads(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
+{
+    std::map<SourceLocation, AddressMode> lines;
+    for (const auto& seen : all)
+        for (const auto& [instruction, mode] : seen->uncounted.clamped())
+            lines.emplace(location_before(code_begin + instruction), mode);
+    if (lines.empty()) return;
+    const auto& [place, mode] = *lines.begin();
+    profile.note = note_of_clamped_reads(place, lines.size() - 1, mode == AddressMode::wrap ? "Wrap" : "Mirror");
+}
+
 void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin)
 {
     for (const auto& seen : all) profile.threads_missed_by_barriers += seen->threads_missed_by_barriers;

@@ -47,6 +47,8 @@ using AllObservations = std::vector<std::unique_ptr<Observations>>;
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 /// The lines of what nobody counts.
 void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+
+void add_note_of_clamped_reads(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 /// Those of another run of the launch, in that schedule, that are not in the profile yet.
 void add_findings_of_schedule(Profile& profile, const AllObservations& all, const LaunchTree& launches,
                               std::uint64_t code_begin, std::uint32_t schedule);

@@ -143,6 +143,10 @@ public:
         block_.uncounted.add(access, block_.faults.instruction_at(return_address));
         if (access == UncountedAccess::surface_write) block_.changes.any = true;
     }
+    void note_clamped(AddressMode mode, std::uintptr_t return_address)
+    {
+        block_.uncounted.add_clamped(mode, block_.faults.instruction_at(return_address));
+    }
 
     // Local arrays that are used by pointers.
 

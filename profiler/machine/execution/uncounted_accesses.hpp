@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <utility>
 
 #include <warpbook/profile.hpp>
+#include <warpbook/texture.hpp>
 
 namespace warpbook::model {
 
@@ -23,11 +25,16 @@ public:
         instructions_.insert(seen);
     }
 
+    /// A read outside of a texture that has no effect of its mode.
+    void add_clamped(AddressMode mode, std::uint32_t instruction) { clamped_.emplace(instruction, mode); }
+
     const std::set<Instruction>& instructions() const { return instructions_; }
+    const std::map<std::uint32_t, AddressMode>& clamped() const { return clamped_; }
 
 private:
     Instruction last_{UncountedAccess::texture_read, 0};
     std::set<Instruction> instructions_;
+    std::map<std::uint32_t, AddressMode> clamped_;
 };
 
 }  // namespace warpbook::model

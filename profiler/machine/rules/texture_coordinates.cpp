@@ -48,6 +48,12 @@ std::optional<unsigned> nearest_element(const TextureDirection& direction, float
     return element_at(direction, rounded_down(position(direction, coordinate)));
 }
 
+bool is_outside(const TextureDirection& direction, float coordinate)
+{
+    const double place = position(direction, coordinate);
+    return place < 0 || place >= direction.size;
+}
+
 Neighbors neighbors(const TextureDirection& direction, float coordinate)
 {
     const double between_centers = position(direction, coordinate) - 0.5;

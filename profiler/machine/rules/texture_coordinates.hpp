@@ -19,6 +19,9 @@ struct TextureDirection {
 /// The element that is read without a filter; nothing where the border is, which is zero.
 std::optional<unsigned> nearest_element(const TextureDirection& direction, float coordinate);
 
+/// Whether the direction's mode decides what is read there.
+bool is_outside(const TextureDirection& direction, float coordinate);
+
 /// Weights have 8 bits after the point, and can be 1.
 inline constexpr unsigned whole_weight = 256;
 

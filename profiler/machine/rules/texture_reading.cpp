@@ -202,6 +202,14 @@ ElementBits read(const ReadableTexture& texture, const std::array<float, 3>& coo
     return value_of(texture, element_at(texture, position));
 }
 
+std::optional<AddressMode> mode_without_effect(const ReadableTexture& texture, const std::array<float, 3>& coordinates)
+{
+    for (unsigned i = 0; i < directions_of(texture.memory.shape); ++i)
+        if (texture.setup.modes_without_effect[i] && is_outside(direction(texture, i), coordinates[i]))
+            return texture.setup.modes_without_effect[i];
+    return std::nullopt;
+}
+
 ElementBits gather(const ReadableTexture& texture, float x, float y, unsigned number)
 {
     const Neighbors across = neighbors(direction(texture, 0), x);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include <warpbook/texture.hpp>
 
@@ -26,6 +27,10 @@ ElementBits read_linear(const ReadableTexture& texture, long number);
 
 /// At these coordinates, of which the shape's are used. `layer` is one that there is.
 ElementBits read(const ReadableTexture& texture, const std::array<float, 3>& coordinates, unsigned layer);
+
+/// The mode that a direction should have and does not (TextureSetup::modes_without_effect), of one in which these
+/// coordinates are outside.
+std::optional<AddressMode> mode_without_effect(const ReadableTexture& texture, const std::array<float, 3>& coordinates);
 
 /// One number of each of the four elements that a linear filter would mix, counter-clockwise from the lower left (PTX
 /// ISA, "tld4"). `number` is one that an element has.

@@ -172,6 +172,8 @@ rules::ElementBits read_texture(const TextureCall& call, const warpbook_model::T
         wanted.numbers = element.numbers;
     }
     const TextureObject& object = texture_of(call, shape, wanted);
+    if (const auto mode = rules::mode_without_effect(readable(object), coordinates))
+        call.lane.note_clamped(*mode, call.return_address);
     if (read.gathers) return rules::gather(readable(object), coordinates[0], coordinates[1], read.gathered_number);
     if (!has_layers(shape)) return rules::read(readable(object), coordinates, 0);
     const unsigned existing = layer_instead_of(layer, object.memory.depth);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include <warpbook/source_location.hpp>
 #include <warpbook/unavailable.hpp>
 
 namespace warpbook {
@@ -24,6 +25,8 @@ struct Note {
         failed_when_counted,
         /// The kernel failed, perhaps because it was counted.
         failed,
+        /// Reads outside of a texture gave its edge, although the texture should wrap or mirror.
+        clamped_reads,
     };
 
     Kind kind = Kind::few_blocks_ran;
@@ -46,6 +49,8 @@ Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks);
 Note note_of_lines_left_out(const Unavailable& why);
 Note note_of_failure_when_counted(const std::string& failure);
 Note note_of_failure(const std::string& failure);
+/// `mode` is the end of CUDA's name for the mode, "Wrap" or "Mirror".
+Note note_of_clamped_reads(const SourceLocation& place, std::size_t further_lines, std::string_view mode);
 
 /// "lines were not counted: the kernel prints, …"
 Unavailable lines_left_out_because(Unavailable why);

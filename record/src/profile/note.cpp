@@ -18,6 +18,7 @@ constexpr std::array note_names = {
     NoteName{Note::Kind::lines_left_out, "lines_left_out"},
     NoteName{Note::Kind::failed_when_counted, "failed_when_counted"},
     NoteName{Note::Kind::failed, "failed"},
+    NoteName{Note::Kind::clamped_reads, "clamped_reads"},
 };
 
 std::string only_so_many(std::size_t blocks, std::size_t of_blocks)
@@ -63,6 +64,18 @@ Note note_of_failure(const std::string& failure)
     return {
         Note::Kind::failed,
         "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " + failure};
+}
+
+Note note_of_clamped_reads(const SourceLocation& place, std::size_t further_lines, std::string_view mode)
+{
+    std::string lines;
+    if (!place.file.empty())
+        lines = " at " + place.file.substr(place.file.rfind('/') + 1) + ":" + std::to_string(place.line);
+    if (further_lines > 0)
+        lines += " and " + std::to_string(further_lines) + (further_lines == 1 ? " more line" : " more lines");
+    return {Note::Kind::clamped_reads, "reads outside of the texture" + lines +
+                                           " got its edge, as on a GPU: cudaAddressMode" + std::string(mode) +
+                                           " works with normalizedCoords only"};
 }
 
 Unavailable lines_left_out_because(Unavailable why)

@@ -1,6 +1,7 @@
 // CUDA Runtime API, "Texture Object Management", "Surface Object Management".
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "cuda/runtime/memory/arrays.hpp"
 #include "machine/textures/model_texture_memory.hpp"
@@ -28,12 +29,11 @@ TextureObjects& texture_objects()
     return objects;
 }
 
-AddressMode address_mode_of(cudaTextureAddressMode mode, bool has_normalized_coordinates)
+AddressMode address_mode_of(cudaTextureAddressMode mode)
 {
     switch (mode) {
-    // What only normalized coordinates can do is clamped otherwise (CUDA C++ Programming Guide, "Texture Memory").
-    case cudaAddressModeWrap: return has_normalized_coordinates ? AddressMode::wrap : AddressMode::clamp;
-    case cudaAddressModeMirror: return has_normalized_coordinates ? AddressMode::mirror : AddressMode::clamp;
+    case cudaAddressModeWrap: return AddressMode::wrap;
+    case cudaAddressModeMirror: return AddressMode::mirror;
     case cudaAddressModeClamp: return AddressMode::clamp;
     case cudaAddressModeBorder: return AddressMode::border;
     }
@@ -44,8 +44,13 @@ TextureSetup setup_of(const cudaTextureDesc& description)
 {
     const bool is_normalized = description.normalizedCoords != 0;
     TextureSetup setup;
-    for (std::size_t i = 0; i < setup.address_modes.size(); ++i)
-        setup.address_modes[i] = address_mode_of(description.addressMode[i], is_normalized);
+    for (std::size_t i = 0; i < setup.address_modes.size(); ++i) {
+        AddressMode& mode = setup.address_modes[i];
+        mode = address_mode_of(description.addressMode[i]);
+        if (is_normalized || mode == AddressMode::clamp || mode == AddressMode::border) continue;
+        // What only normalized coordinates can do is clamped otherwise (CUDA C++ Programming Guide, "Texture Memory").
+        setup.modes_without_effect[i] = std::exchange(mode, AddressMode::clamp);
+    }
     setup.filter = description.filterMode == cudaFilterModeLinear ? TextureFilter::linear : TextureFilter::point;
     setup.values = description.readMode == cudaReadModeNormalizedFloat ? TextureValues::normalized_floats
                                                                        : TextureValues::as_they_are;

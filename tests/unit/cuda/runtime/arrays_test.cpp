@@ -69,6 +69,28 @@ TEST_F(ArraysTest, textures_of_plain_memory_hold_what_is_there_when_the_kernel_s
     EXPECT_THAT(read(result, 3), ElementsAre(5, 6, 7));
 }
 
+TEST_F(ArraysTest, a_mode_without_effect_is_remarked_where_a_read_is_outside)
+{
+    cudaArray_t const array = array_of(2, 2);
+    const float content[] = {1, 2, 3, 4};
+    ASSERT_EQ(cudaMemcpy2DToArray(array, 0, 0, content, 8, 8, 2, cudaMemcpyHostToDevice), cudaSuccess);
+    cudaResourceDesc resource{};
+    resource.resType = cudaResourceTypeArray;
+    resource.res.array.array = array;
+    // Of zeros, it asks to wrap.
+    const cudaTextureDesc description{};
+    cudaTextureObject_t texture = 0;
+    ASSERT_EQ(cudaCreateTextureObject(&texture, &resource, &description, nullptr), cudaSuccess);
+    float* const result = results(3);
+    ASSERT_EQ(launch_kernel(read_texture, 1, 2, result, texture), cudaSuccess);
+    EXPECT_FALSE(records().front().contains("note"));
+    ASSERT_EQ(launch_kernel(read_texture, 1, 3, result, texture), cudaSuccess);
+    EXPECT_EQ(records().front()["note_kind"], "clamped_reads");
+    EXPECT_THAT(read(result, 3), ElementsAre(3, 4, 4));
+    EXPECT_EQ(cudaDestroyTextureObject(texture), cudaSuccess);
+    EXPECT_EQ(cudaFreeArray(array), cudaSuccess);
+}
+
 TEST_F(ArraysTest, kernels_write_arrays_by_surfaces)
 {
     cudaArray_t const array = array_of(2, 2, cudaArraySurfaceLoadStore);
