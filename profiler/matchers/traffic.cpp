@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include <warpbook/access_words.hpp>
+
 namespace warpbook {
 
 template class Measured<AccessCounts>;
@@ -101,7 +103,8 @@ void PrintTo(const Traffic& traffic, std::ostream* os)
     }
     const AccessCounts& counts = traffic.total.value();
     *os << counts.instructions << " " << name_of(traffic.space) << " " << name_of(traffic.operation)
-        << (counts.instructions == 1 ? "" : "s") << ", " << counts.units << " " << unit_of(traffic.space);
+        << (counts.instructions == 1 ? "" : "s") << ", " << counts.units << " "
+        << units_word(traffic.space, counts.units);
     if (counts.ideal_units.available()) *os << ", ideal " << counts.ideal_units.value();
 }
 

@@ -274,7 +274,7 @@ bool is_name_of(const std::string& name, const std::string& kernel)
 std::string words_of(Demand::Quantity quantity, Space space)
 {
     switch (quantity) {
-    case Demand::Quantity::instructions: return instructions_word(space);
+    case Demand::Quantity::instructions: return instructions_word(space, 0);
     case Demand::Quantity::units: return std::string(unit_of(space));
     case Demand::Quantity::units_per_instruction: break;
     }

@@ -36,7 +36,8 @@ std::string access_line(AccessKind kind, const AccessCounts& counts)
     const double each = static_cast<double>(counts.units) / instructions;
     std::string line = formatted("  %-14s %12llu %-12s %6.2f %s each", name_of(kind).c_str(),
                                  static_cast<unsigned long long>(counts.instructions),
-                                 instructions_word(kind.space).c_str(), each, std::string(unit_of(kind.space)).c_str());
+                                 instructions_word(kind.space, counts.instructions).c_str(), each,
+                                 std::string(unit_of(kind.space)).c_str());
     if (!counts.ideal_units.available()) return line + "   ideal unavailable";
     const double ideal = static_cast<double>(counts.ideal_units.value()) / instructions;
     line += formatted("%s ideal %5.2f", is_global ? "   " : "", ideal);
@@ -83,7 +84,7 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
     for (std::size_t i = 0; i < shown; ++i) {
         const WastefulLine& line = kernel.wasteful_lines[i];
         out << "    " << line.place << "  " << name_of(line.access) << ": " << line.excess << ' '
-            << unit_of(line.access.space) << " more than needed\n";
+            << units_word(line.access.space, line.excess) << " more than needed\n";
     }
     for (const auto& [name, value] : kernel.metrics) out << metric_line(name, value) << '\n';
     for (const LaunchNote& note : kernel.notes) out << note_line(note, kernel.launches) << '\n';

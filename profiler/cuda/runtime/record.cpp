@@ -1,5 +1,6 @@
 #include "record.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include <warpbook/profile_fields.hpp>
@@ -67,9 +68,25 @@ void Record::print_findings(const Profile& profile)
 {
     for (const Finding& finding : profile.findings) {
         const std::string place = in_short(finding.location);
-        print("warpbook: " + (place.empty() ? "" : place + ": ") + profile.kernel + ": " +
-              std::string(name_of(finding.kind)) + ": " + sentence_of(finding));
+        const std::string beginning = "warpbook: " + (place.empty() ? "" : place + ": ") + profile.kernel + ": " +
+                                      std::string(name_of(finding.kind)) + ": ";
+        const auto known = std::ranges::find_if(printed_, [&](const Printed& one) {
+            return one.beginning == beginning && say_the_same(one.first, finding);
+        });
+        if (known != printed_.end()) {
+            known->further += finding.occurrences;
+            continue;
+        }
+        printed_.push_back({beginning, finding, finding.occurrences - 1});
+        print(beginning + sentence_of(finding));
     }
+}
+
+void Record::print_further_findings()
+{
+    for (const Printed& printed : printed_)
+        if (printed.further > 0) print(printed.beginning + "and " + std::to_string(printed.further) + " more like it");
+    printed_.clear();
 }
 
 void Record::add(const Finding& finding)
@@ -89,6 +106,7 @@ void Record::add_library_calls()
 
 void Record::add_problem(const std::string& problem)
 {
+    if (!problems_.insert(problem).second) return;
     if (log_)
         log_->write_problem(problem);
     else

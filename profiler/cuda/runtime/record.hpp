@@ -5,7 +5,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include <warpbook/launch_log.hpp>
 #include <warpbook/profile.hpp>
@@ -36,10 +38,18 @@ public:
     void note_library_call(const std::string& library) { ++library_calls_[library]; }
     /// When the program ends: how many there were.
     void add_library_calls();
-    /// Why something of the run is missing.
+    /// Why something of the run is missing; a loop's is told once.
     void add_problem(const std::string& problem);
+    /// When the program ends, where findings are printed: how often those of launches came again.
+    void print_further_findings();
 
 private:
+    struct Printed {
+        std::string beginning;
+        Finding first;
+        std::uint64_t further = 0;
+    };
+
     void print_findings(const Profile& profile);
     void write(const Profile& profile);
 
@@ -49,6 +59,8 @@ private:
     std::map<std::string, unsigned long> launches_of_;
     std::map<std::string, std::uint64_t> library_calls_;
     std::size_t written_ = 0;
+    std::set<std::string> problems_;
+    std::vector<Printed> printed_;
 };
 
 }  // namespace warpbook::program

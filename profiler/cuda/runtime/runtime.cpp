@@ -344,6 +344,7 @@ void Runtime::finish()
     if (const auto launch = unchecked_launch()) add_finding(launch->fault, launch->site, launch->facts);
     for (const Finding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
+    record_.print_further_findings();
     record_.add_library_calls();
 }
 

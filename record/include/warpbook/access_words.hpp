@@ -12,8 +12,8 @@ namespace warpbook {
 /// "global store"
 std::string name_of(AccessKind kind);
 
-/// "requests" to global memory, "instructions" that access shared memory.
-std::string instructions_word(Space space);
+/// "requests" to global memory, "instructions" that access shared memory; of one, "request".
+std::string instructions_word(Space space, std::uint64_t count);
 
 /// "sectors", "wavefronts"; of one, "sector".
 std::string units_word(Space space, std::uint64_t count);

@@ -25,7 +25,11 @@ std::string name_of(AccessKind kind)
     return std::string(name_of(kind.space)) + " " + std::string(name_of(kind.operation));
 }
 
-std::string instructions_word(Space space) { return space == Space::global ? "requests" : "instructions"; }
+std::string instructions_word(Space space, std::uint64_t count)
+{
+    const std::string instructions = space == Space::global ? "requests" : "instructions";
+    return count == 1 ? singular(instructions) : instructions;
+}
 
 std::string units_word(Space space, std::uint64_t count)
 {
@@ -35,15 +39,13 @@ std::string units_word(Space space, std::uint64_t count)
 
 std::string units_per_instruction_words(Space space)
 {
-    return std::string(unit_of(space)) + " per " + singular(instructions_word(space));
+    return std::string(unit_of(space)) + " per " + instructions_word(space, 1);
 }
 
 std::string counted_words(AccessKind kind, const AccessCounts& counts)
 {
-    const std::string instructions = instructions_word(kind.space);
-    std::string text = std::to_string(counts.instructions) + " " +
-                       (counts.instructions == 1 ? singular(instructions) : instructions) + ", " +
-                       std::to_string(counts.units) + " " + units_word(kind.space, counts.units);
+    std::string text = std::to_string(counts.instructions) + " " + instructions_word(kind.space, counts.instructions) +
+                       ", " + std::to_string(counts.units) + " " + units_word(kind.space, counts.units);
     if (counts.ideal_units.available()) text += ", ideal " + std::to_string(counts.ideal_units.value());
     return text;
 }

@@ -81,7 +81,7 @@ constexpr std::array cases = {
     CaseRow{FaultCase::misaligned, FindingKind::misaligned, "misaligned",
             "{@access} at an address {past:bytes} past a multiple of {width}: {@alignment}"},
     CaseRow{FaultCase::misaligned_in_array, FindingKind::misaligned, "misaligned_in_array",
-            "{@access} {offset} bytes after the start of '{nearest_array}': {@alignment}"},
+            "{@access} {offset:bytes} after the start of '{nearest_array}': {@alignment}"},
     CaseRow{FaultCase::access_through_null, FindingKind::unknown_address, "access_through_null",
             "access through a null pointer"},
     CaseRow{FaultCase::access_of_no_memory, FindingKind::unknown_address, "access_of_no_memory",
@@ -247,7 +247,8 @@ constexpr std::array cases = {
             "another grid cannot use",
             ": give them a pointer to global memory"},
     CaseRow{FaultCase::too_many_pending_launches, FindingKind::invalid_call, "too_many_pending_launches",
-            "the threads of this grid make {launches} launches, and CUDA keeps {kept} that have not begun: whether a "
+            "the threads of this grid make {launches} {launches|launch|launches}, and CUDA keeps {kept} that have not "
+            "begun: whether a "
             "GPU has room for the rest is chance (cudaErrorLaunchPendingCountExceeded)",
             ". Launch fewer and larger grids, or have the host raise cudaLimitDevRuntimePendingLaunchCount"},
     CaseRow{FaultCase::freed_twice, FindingKind::use_after_free, "freed_twice",
@@ -277,8 +278,8 @@ constexpr std::array cases = {
             "this function comes to its end without `return`, though it should return a value: what its caller gets "
             "is open"},
     CaseRow{FaultCase::copy_reads_too_much, FindingKind::undefined_behavior, "copy_reads_too_much",
-            "an asynchronous copy of {bytes} bytes that is told to read more, or to fill more than these with zeros: "
-            "it must be at most {bytes} bytes of either"},
+            "an asynchronous copy of {bytes:bytes} that is told to read more, or to fill more than these with zeros: "
+            "it must be at most {bytes:bytes} of either"},
     CaseRow{FaultCase::call_through_null, FindingKind::invalid_call, "call_through_null",
             "call through a null pointer: no function was put into it"},
     CaseRow{FaultCase::call_of_no_function, FindingKind::invalid_call, "call_of_no_function",
@@ -324,16 +325,16 @@ constexpr std::array cases = {
             ". Is it multiplied by the size of an element?"},
     CaseRow{FaultCase::outside_surface, FindingKind::out_of_bounds, "outside_surface",
             "{call}() outside of '{texture}': at x = {x} (bytes), y = {y}, z or layer = {z}, and it has {planes} x "
-            "{rows} rows of {row_bytes:bytes}"},
+            "{rows} {rows|row|rows} of {row_bytes:bytes}"},
 
     // What the program's host code does wrong.
 
     CaseRow{FaultCase::leak, FindingKind::leak, "leak",
-            "{bytes} bytes of {memory} ('{allocation}') were never freed[, in {allocations} allocations]"},
+            "{bytes:bytes} of {memory} ('{allocation}') {bytes|was|were} never freed[, in {allocations} allocations]"},
     CaseRow{FaultCase::free_of_no_allocation, FindingKind::invalid_free, "free_of_no_allocation",
             "{call}() of a pointer that is no allocation of CUDA's"},
     CaseRow{FaultCase::free_inside_allocation, FindingKind::invalid_free, "free_inside_allocation",
-            "{call}() of a pointer {offset} bytes after the beginning of {@allocation}", ": free its beginning"},
+            "{call}() of a pointer {offset:bytes} after the beginning of {@allocation}", ": free its beginning"},
     CaseRow{FaultCase::freed_by_the_wrong_function, FindingKind::invalid_free, "freed_by_the_wrong_function",
             "{call}() of {@allocation}, which is {memory}", ": free it by {needed}()"},
     CaseRow{FaultCase::host_frees_twice, FindingKind::double_free, "host_frees_twice",
@@ -343,7 +344,8 @@ constexpr std::array cases = {
             "{call}() of {@allocation}, which cudaDeviceReset() has freed[ at {freed_at}]",
             ": free it before that call, or leave the call out, since all memory is freed when the program ends"},
     CaseRow{FaultCase::registered_memory_left, FindingKind::leak, "registered_memory_left",
-            "{bytes} bytes of host memory ('{allocation}') stay registered to the end: if they were freed or reused "
+            "{bytes:bytes} of host memory ('{allocation}') {bytes|stays|stay} registered to the end: if they were "
+            "freed or reused "
             "before, the device still reaches what is there",
             ". Call cudaHostUnregister() before the memory is freed"},
     CaseRow{FaultCase::copy_of_freed_memory, FindingKind::use_after_free, "copy_of_freed_memory",
@@ -480,7 +482,7 @@ constexpr std::array pieces = {
     Piece{"other_work",
           "[the kernel '{other_kernel}'][ (launched at {other_launched_at})][{other_call}()][ (called at "
           "{other_called_at})]"},
-    Piece{"allocation", "'{allocation}' ({allocation_bytes} bytes[, allocated at {allocated_at}])"},
+    Piece{"allocation", "'{allocation}' ({allocation_bytes:bytes}[, allocated at {allocated_at}])"},
     Piece{"failed_launch", "[the launch of {launched} failed: {reason}]"},
     Piece{"unchecked", "; nobody asked for its error (cudaGetLastError())"},
 };

@@ -162,6 +162,8 @@ TEST(FindingSentence, SaysWhatElseIsKnown)
 
 TEST(FindingSentence, TellsWhatHostCodeDoes)
 {
+    EXPECT_EQ(sentence_of(FaultCase::leak, {{"allocation", "d_a"}, {"memory", "memory"}, {"bytes", 1}}),
+              "1 byte of memory ('d_a') was never freed");
     const Facts array{{"allocation", "d_a"}, {"allocation_bytes", 64}};
     EXPECT_EQ(
         sentence_for(FaultCase::copy_of_too_much, array.with({{"call", "cudaMemcpy"},

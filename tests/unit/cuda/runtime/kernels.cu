@@ -5,6 +5,8 @@
 __constant__ int factors[2];
 __device__ int calls;
 
+__global__ void takes_a_structure(int3) {}
+
 __global__ void add_to_each(int* numbers, int count, int step)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -6,6 +6,7 @@
 __global__ void add_to_each(int* numbers, int count, int step);
 /// Of each kind that a register is for, and more of them than there are registers.
 __global__ void add_all(double* sum, float a, double b, char c, short d, long e, unsigned long long f, int g, int h);
+__global__ void takes_a_structure(int3 numbers);
 __global__ void scale_by_constant(int* numbers, int count);
 __global__ void read_null(int* result, const int* null);
 __global__ void read_texture(float* result, cudaTextureObject_t texture);

@@ -1,5 +1,7 @@
 #include "runtime_test.hpp"
 
+#include <algorithm>
+
 namespace warpbook::tests {
 
 namespace {
@@ -30,6 +32,18 @@ TEST_F(LaunchesTest, arguments_of_a_kernel_without_its_type_are_passed_by_what_i
     void* arguments[] = {&sum, &a, &b, &c, &d, &e, &f, &g, &h};
     EXPECT_EQ(cudaLaunchKernel(reinterpret_cast<const void*>(add_all), 1, 1, arguments), cudaSuccess);
     EXPECT_THAT(read(sum, 1), ElementsAre(653679.75));
+}
+
+TEST_F(LaunchesTest, what_a_loop_cannot_launch_is_told_once)
+{
+    void* arguments[] = {nullptr};
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(cudaLaunchKernel(reinterpret_cast<const void*>(takes_a_structure), 1, 1, arguments),
+                  cudaErrorNotSupported);
+    const auto tells_a_problem = [](const Json& record) { return record.contains("problem"); };
+    const std::vector<Json> told = records();
+    EXPECT_EQ(std::count_if(told.begin(), told.end(), tells_a_problem), 1);
+    cudaGetLastError();
 }
 
 TEST_F(LaunchesTest, blocks_of_a_cooperative_launch_meet)
