@@ -50,7 +50,7 @@ constexpr std::array refusals = {
     Refusal{"cuda_profiler_api.h", "calls of the profiler", "leave them out, every launch is counted"},
     Refusal{"cudaProfiler.h", "calls of the profiler", "leave them out, every launch is counted"},
     Refusal{"cublas", "this part of cuBLAS", "use cublas_v2.h"},
-    Refusal{"cufft", "libraries of the host", "write a kernel"},
+    Refusal{"cufft", "this part of cuFFT", "use cufft.h"},
     Refusal{"cusparse", "libraries of the host", "write a kernel"},
     Refusal{"cusolver", "libraries of the host", "write a kernel"},
     Refusal{"nppi", "libraries of the host", "write a kernel"},
