@@ -51,7 +51,7 @@ constexpr std::array refusals = {
     Refusal{"cudaProfiler.h", "calls of the profiler", "leave them out, every launch is counted"},
     Refusal{"cublas", "this part of cuBLAS", "use cublas_v2.h"},
     Refusal{"cufft", "this part of cuFFT", "use cufft.h"},
-    Refusal{"cusparse", "libraries of the host", "write a kernel"},
+    Refusal{"cusparse", "this part of cuSPARSE", "use cusparse.h"},
     Refusal{"cusolver", "libraries of the host", "write a kernel"},
     Refusal{"nppi", "libraries of the host", "write a kernel"},
     Refusal{"nccl", "libraries of the host", "write a kernel"},

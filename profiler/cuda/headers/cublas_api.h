@@ -22,6 +22,8 @@
 #define CUBLAS_VERSION (CUBLAS_VER_MAJOR * 10000 + CUBLAS_VER_MINOR * 100 + CUBLAS_VER_PATCH)
 
 #define CUBLASAPI
+// By this, NVIDIA's helpers know that it is there.
+#define CUBLAS_API_H_
 #define CUBLASWINAPI
 
 typedef enum {

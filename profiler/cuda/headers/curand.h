@@ -4,6 +4,9 @@
 
 #include "cuda_runtime.h"
 
+// By this, NVIDIA's helpers know that it is there.
+#define CURAND_H_
+
 #include "details/random/host_types.h"
 
 #ifdef WARPBOOK_PROGRAM

@@ -122,6 +122,8 @@ bool is_all_allowed(Runtime& runtime, const LibraryCall& call)
 {
     for (const UsedMemory& used : call.reads)
         if (!UseCheck(runtime, call, used, false).is_allowed()) return false;
+    for (const UsedMemory& used : call.reads_in_part)
+        if (!UseCheck(runtime, call, used, false).is_allowed()) return false;
     for (const UsedMemory& used : call.writes)
         if (!UseCheck(runtime, call, used, true).is_allowed()) return false;
     for (const UsedMemory& used : call.reads_or_writes)
@@ -148,6 +150,7 @@ void note_order(const LibraryCall& call)
     order.note_call({call.site, call.function, false});
     if (call.waits) order.note_that_host_waits(false);
     for (const UsedMemory& used : call.reads) note_range(used, false);
+    for (const UsedMemory& used : call.reads_in_part) note_range(used, false);
     for (const UsedMemory& used : call.reads_or_writes) note_range(used, false);
     for (const UsedMemory& used : call.writes) note_range(used, true);
 }
@@ -167,10 +170,10 @@ void do_now(Runtime& runtime, const LibraryCall& call, const std::function<void(
     work();
     RegisteredMemory::get().copy_to_host();
     double bytes = 0;
-    for (const auto* const all : {&call.reads, &call.writes, &call.reads_or_writes}) {
+    for (const auto* const all : {&call.reads, &call.reads_in_part, &call.writes, &call.reads_or_writes}) {
         for (const UsedMemory& used : *all) {
             bytes += static_cast<double>(used.bytes * used.pieces);
-            if (all != &call.reads) note_written(runtime, used);
+            if (all == &call.writes || all == &call.reads_or_writes) note_written(runtime, used);
         }
     }
     if (call.writes_unseen) note_all_memory_as_written(runtime);
@@ -212,6 +215,18 @@ void note_written_by_call(const LibraryCall& call, const UsedMemory& used)
     if (!UseCheck(runtime, call, used, true).is_allowed()) return;
     note_written(runtime, used);
     note_range(used, true);
+}
+
+void expect_written_for_call(const LibraryCall& call, const UsedMemory& used)
+{
+    UseCheck(Runtime::get(), call, used, false).expect_written();
+}
+
+void note_fault_of_call(const LibraryCall& call, FaultCase fault, const Facts& facts)
+{
+    Runtime& runtime = Runtime::get();
+    runtime.add_finding(fault, call.site, Facts{{"call", call.function}}.with(facts));
+    runtime.set_fault(cudaErrorIllegalAddress);
 }
 
 void note_refused_call(const CallSite& site, const char* function, const std::string& status, const std::string& reason)

@@ -33,6 +33,8 @@ struct LibraryCall {
     CallSite site;
     cudaStream_t stream = nullptr;
     std::vector<UsedMemory> reads;
+    /// Of which only the work knows what it reads, by indices: expect_written_for_call().
+    std::vector<UsedMemory> reads_in_part;
     std::vector<UsedMemory> writes;
     /// Read or written, by functions of the program's: it counts as written afterwards.
     std::vector<UsedMemory> reads_or_writes;
@@ -55,6 +57,12 @@ cudaError_t do_library_call(const LibraryCall& call, const std::function<void()>
 
 /// Within the work: memory of which only the work could tell that the call writes it.
 void note_written_by_call(const LibraryCall& call, const UsedMemory& used);
+
+/// Within the work: a finding where the call reads this, and nobody has written it.
+void expect_written_for_call(const LibraryCall& call, const UsedMemory& used);
+
+/// Within the work, which does nothing more: what it has read would lead a GPU's kernel to a wrong address.
+void note_fault_of_call(const LibraryCall& call, FaultCase fault, const Facts& facts);
 
 /// A call that the library has refused, with what it returned: a finding, where the program's source does nothing with
 /// the returned value (`cublasSgemm(…);` as a statement).

@@ -162,6 +162,7 @@ enum class FaultCase : std::uint8_t {
     library_beyond_allocation,
     library_beyond_variable,
     library_outside_of_memory,
+    library_follows_wrong_index,
     library_reads_never_written,
     library_refused,
     copy_of_name_for_host,

@@ -387,6 +387,8 @@ constexpr std::array cases = {
         "the variable '{variable}' of {variable_bytes:bytes}[, from byte {offset} on]"},
     CaseRow{FaultCase::library_outside_of_memory, FindingKind::out_of_bounds, "library_outside_of_memory",
             "{call}() {access}[ '{argument}'] outside of all memory[; in front of it is {@allocation}]"},
+    CaseRow{FaultCase::library_follows_wrong_index, FindingKind::out_of_bounds, "library_follows_wrong_index",
+            "{call}(): element {element} of '{argument}' is {index}, and must be from {least} to {most}"},
     CaseRow{FaultCase::library_reads_never_written, FindingKind::uninitialized, "library_reads_never_written",
             "{call}() reads[ '{argument}' in] {@allocation}, of which nobody has written byte {offset}"},
     CaseRow{FaultCase::library_refused, FindingKind::unchecked_error, "library_refused",

@@ -1,9 +1,5 @@
 #include "call.hpp"
 
-#include <cstring>
-
-#include "cuda/runtime/runtime.hpp"
-
 namespace warpbook::program::cublas {
 
 Call::Call(const Entry& entry) : handle_(is_handle(entry.handle) ? entry.handle : nullptr)
@@ -56,28 +52,6 @@ cublasStatus_t Call::run(const std::function<void()>& work) const
 {
     if (is_refused()) return status();
     return do_library_call(call_, work) == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
-}
-
-bool Call::read_from_device(const void* address, std::size_t bytes, void* to)
-{
-    Runtime& runtime = Runtime::get();
-    const Allocation* const found = runtime.allocations().at(address);
-    if (found == nullptr || found->is_free || bytes > found->end() - reinterpret_cast<std::uint64_t>(address))
-        return false;
-    runtime.open_memory();
-    std::memcpy(to, address, bytes);
-    return true;
-}
-
-void Call::read_from_host(const void* address, std::size_t bytes, void* to, bool notes) const
-{
-    Runtime& runtime = Runtime::get();
-    const Allocation* const found = runtime.allocations().at(address);
-    if (notes && found != nullptr && !found->is_hosts())
-        runtime.add_finding(FaultCase::host_accesses_device_memory, call_.site,
-                            Facts{{"access", "reads"}}.with(facts_of(*found)), found->site.location());
-    runtime.open_memory();
-    std::memcpy(to, address, bytes);
 }
 
 }  // namespace warpbook::program::cublas

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <functional>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cuda/runtime/library_calls.hpp"
+#include "cuda/libraries/arguments.hpp"
 #include "handle.hpp"
 #include "numbers.hpp"
 
@@ -70,7 +70,7 @@ public:
             return [address] { return *address; };
         }
         T value{};
-        read_from_host(address, sizeof value, &value, true);
+        read_from_host(address, sizeof value, &value, &call_.site);
         return [value] { return value; };
     }
     /// The same for a result, which the host then waits for.
@@ -100,7 +100,7 @@ public:
         if (address == nullptr) return true;
         T value{};
         if (!scalars_are_devices())
-            read_from_host(address, sizeof value, &value, false);
+            read_from_host(address, sizeof value, &value, nullptr);
         else if (!read_from_device(address, sizeof value, &value))
             return true;
         return load<Number<T>>(value) == Number<T>{};
@@ -129,23 +129,6 @@ public:
     cublasStatus_t status() const;
 
 private:
-    /// The runtime's memory is open from the first look at the arguments to the end: to open it costs system calls.
-    class InRuntime {
-    public:
-        InRuntime() : lock_(Runtime::get().mutex()) { Runtime::get().enter(); }
-        ~InRuntime() { Runtime::get().leave(); }
-        InRuntime(const InRuntime&) = delete;
-        InRuntime& operator=(const InRuntime&) = delete;
-
-    private:
-        std::lock_guard<std::recursive_mutex> lock_;
-    };
-
-    /// False where there is nothing that can be read.
-    static bool read_from_device(const void* address, std::size_t bytes, void* to);
-    /// What the library's own code on the host reads; a finding, if wanted, where that is memory of the device's.
-    void read_from_host(const void* address, std::size_t bytes, void* to, bool notes) const;
-
     InRuntime in_runtime_;
     cublasContext* handle_ = nullptr;
     LibraryCall call_;

@@ -1,0 +1,4 @@
+// As older programs include cuSPARSE.
+#pragma once
+
+#include "cusparse.h"
