@@ -36,7 +36,6 @@ constexpr std::array refusals = {
             "write a kernel, with CUB's parts for blocks and warps if you like", true},
     Refusal{"curand_mtgp32", "MTGP32, whose blocks share a state", "use curandStateXORWOW_t (curand_kernel.h)"},
     Refusal{"curand", "this part of cuRAND", "include curand_kernel.h or curand.h"},
-    Refusal{"cuda_fp8", "8-bit floating point", "use float"},
     Refusal{"cuda_fp6", "6-bit floating point", "use float"},
     Refusal{"cuda_fp4", "4-bit floating point", "use float"},
     Refusal{"mma.h", "tensor cores", "multiply in a loop"},

@@ -212,11 +212,11 @@ __global__ void meet(int* out)
     out[threadIdx.x] = tile.thread_rank();
 }
 
-// CASE: fp8
-// SAYS: does not support 8-bit floating point (cuda_fp8.h): use float
-#include <cuda_fp8.h>
+// CASE: fp4
+// SAYS: 4-bit floating point
+#include <cuda_fp4.h>
 
-__global__ void copy(__nv_fp8_e4m3* out, const __nv_fp8_e4m3* in) { out[threadIdx.x] = in[threadIdx.x]; }
+__global__ void copy(__nv_fp4_e2m1* out, const __nv_fp4_e2m1* in) { out[threadIdx.x] = in[threadIdx.x]; }
 
 // CASE: function-of-a-library-through-a-pointer
 // SAYS: a kernel uses `strlen`, a function of a library
