@@ -32,6 +32,7 @@
 #include "compiler/passes/host_code_in_kernels.hpp"
 #include "host_compilation.hpp"
 #include "compiler/passes/host_thread_locals.hpp"
+#include "compiler/passes/kernel_table.hpp"
 #include "compiler/passes/launch_bounds.hpp"
 #include "compiler/passes/launch_table.hpp"
 #include "machine.hpp"
@@ -342,7 +343,8 @@ private:
                                           : dynamic_shared_memory(lines_, declarations()));
         annotated_.push_back(names_for_device(lines_, for_others_));
         annotated_.push_back(table_of_constants(lines_, declarations()));
-        annotated_.push_back(table_of_launch_bounds(launch_bounds_));
+        if (is_program())
+            annotated_.push_back(table_of_kernels(kernels_in(lines_, functions_, declarations()), launch_bounds_));
         return {};
     }
 

@@ -37,12 +37,4 @@ LaunchBounds take_launch_bounds(std::vector<std::string>& lines)
     return bounds;
 }
 
-std::string table_of_launch_bounds(const LaunchBounds& bounds)
-{
-    std::string rows;
-    for (const auto& [kernel, threads] : bounds)
-        rows.append("\t.quad\t").append(kernel).append(", ").append(std::to_string(threads)).append("\n");
-    return rows.empty() ? "" : "\t.section\twarpbook_launch_bounds,\"aw\",@progbits\n\t.balign\t8\n" + rows;
-}
-
 }  // namespace warpbook::kernel_compiler

@@ -14,7 +14,4 @@ using LaunchBounds = std::map<std::string, std::size_t>;
 /// many `nop` as there may be threads. Takes them away.
 LaunchBounds take_launch_bounds(std::vector<std::string>& lines);
 
-/// As assembly; cuda/runtime/launched_kernel.cpp reads it.
-std::string table_of_launch_bounds(const LaunchBounds& bounds);
-
 }  // namespace warpbook::kernel_compiler

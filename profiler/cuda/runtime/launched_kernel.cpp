@@ -15,14 +15,14 @@ struct LaunchedKernel {
     const void* launched;
     const void* kernel;
 };
-// And where a kernel has __launch_bounds__.
-struct BoundedKernel {
+// All kernels, and what their __launch_bounds__ allow, or 0.
+struct KnownKernel {
     const void* kernel;
     std::uint64_t threads;
 };
 extern "C" {
-[[gnu::weak]] extern const BoundedKernel __start_warpbook_launch_bounds[];
-[[gnu::weak]] extern const BoundedKernel __stop_warpbook_launch_bounds[];
+[[gnu::weak]] extern const KnownKernel __start_warpbook_kernels[];
+[[gnu::weak]] extern const KnownKernel __stop_warpbook_kernels[];
 [[gnu::weak]] extern const LaunchedKernel __start_warpbook_launches[];
 [[gnu::weak]] extern const LaunchedKernel __stop_warpbook_launches[];
 }
@@ -164,9 +164,9 @@ const void* resolved_kernel(const void* launched)
 
 std::optional<std::size_t> launch_bounds_of(const void* kernel)
 {
-    const auto* const found = std::find_if(__start_warpbook_launch_bounds, __stop_warpbook_launch_bounds,
-                                           [&](const BoundedKernel& row) { return row.kernel == kernel; });
-    if (found == __stop_warpbook_launch_bounds) return std::nullopt;
+    const auto* const found = std::find_if(__start_warpbook_kernels, __stop_warpbook_kernels,
+                                           [&](const KnownKernel& row) { return row.kernel == kernel; });
+    if (found == __stop_warpbook_kernels || found->threads == 0) return std::nullopt;
     return found->threads;
 }
 
@@ -174,6 +174,12 @@ int max_threads_of_block(const void* kernel)
 {
     const std::size_t of_device = LaunchLimits().threads_per_block;
     return static_cast<int>(std::min(of_device, launch_bounds_of(kernel).value_or(of_device)));
+}
+
+bool is_symbol_of_kernel(const std::string& symbol)
+{
+    return std::any_of(__start_warpbook_kernels, __stop_warpbook_kernels,
+                       [&](const KnownKernel& row) { return symbol_of_kernel(row.kernel) == symbol; });
 }
 
 const std::string& symbol_of_kernel(const void* kernel)

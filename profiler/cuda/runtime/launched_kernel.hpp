@@ -20,6 +20,8 @@ int max_threads_of_block(const void* kernel);
 
 /// "_Z9transposePKfPfi"; read once for each.
 const std::string& symbol_of_kernel(const void* kernel);
+/// Whether it is that of a kernel of the program.
+bool is_symbol_of_kernel(const std::string& symbol);
 
 /// A kernel's arguments by their addresses, where the kernel's type is not known: its symbol tells that of each
 /// parameter, as far as numbers and pointers go.

@@ -244,6 +244,11 @@ void Runtime::note_conflict(const PieceOfWork& earlier, const PieceOfWork& later
 void Runtime::add_host_accesses()
 {
     for (const HostAccess& access : HostGuard::get().take_accesses()) {
+        if (!access.kernel.empty()) {
+            findings_.add(host_finding(FaultCase::kernel_called_as_function, access.location,
+                                       {{"kernel", detail::demangled_function_name(access.kernel)}}));
+            continue;
+        }
         const auto* const address = reinterpret_cast<const void*>(access.address);
         const Facts what{{"access", access.is_write ? "writes to" : "reads"}};
         if (const auto fault = access_to_variable(address)) {

@@ -182,9 +182,10 @@ enum class FaultCase : std::uint8_t {
     launch_failed_for_shared_memory,
     allocation_failed,
     capture_is_not_joined,
+    kernel_called_as_function,
 };
 
-inline constexpr std::size_t fault_case_count = static_cast<std::size_t>(FaultCase::capture_is_not_joined) + 1;
+inline constexpr std::size_t fault_case_count = static_cast<std::size_t>(FaultCase::kernel_called_as_function) + 1;
 
 /// As records spell it, for example "no_array".
 std::string_view name_of(FaultCase fault);

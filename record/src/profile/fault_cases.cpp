@@ -453,6 +453,9 @@ constexpr std::array cases = {
             "(cudaErrorStreamCaptureUnjoined), so there is no graph",
             ": after that work, record an event in its stream, and let the capturing stream wait for it "
             "(cudaStreamWaitEvent) before the capture ends"},
+    CaseRow{FaultCase::kernel_called_as_function, FindingKind::invalid_call, "kernel_called_as_function",
+            "the host calls the kernel '{kernel}' as a function: without <<<grid, block>>> a GPU launches nothing",
+            ". Let the kernel's arguments follow the configuration: kernel<<<grid, block>>>(...)"},
 };
 
 struct Piece {

@@ -1,4 +1,5 @@
 #include "compiler/passes/launch_bounds.hpp"
+#include "compiler/passes/kernel_table.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -36,10 +37,11 @@ TEST(LaunchBounds, AreTheInstructionsInFrontOfAKernel)
                                    "_Z3addPi:", ".LFB0:", "\tnop", "\tret", "_Z5otherv:", "\tret"));
 }
 
-TEST(LaunchBounds, AreAddressAndNumberInTheTable)
+TEST(LaunchBounds, StandInTheTableOfKernels)
 {
-    EXPECT_THAT(table_of_launch_bounds({{"_Z3addPi", 128}}), testing::HasSubstr("\t.quad\t_Z3addPi, 128\n"));
-    EXPECT_THAT(table_of_launch_bounds({}), IsEmpty());
+    EXPECT_THAT(table_of_kernels({"_Z3addPi", "_Z5otherv"}, {{"_Z3addPi", 128}}),
+                testing::HasSubstr("\t.quad\t_Z3addPi, 128\n\t.quad\t_Z5otherv, 0\n"));
+    EXPECT_THAT(table_of_kernels({}, {}), IsEmpty());
 }
 
 }  // namespace

@@ -8,6 +8,9 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <optional>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 #include <warpbook/debug_info.hpp>
@@ -16,6 +19,7 @@
 #include "cuda/runtime/in_call.hpp"
 #include "cuda/runtime/order/device_thread.hpp"
 #include "cuda/runtime/order/host_watch.hpp"
+#include "cuda/runtime/launched_kernel.hpp"
 #include "program_variables.hpp"
 
 namespace warpbook::program {
@@ -76,6 +80,16 @@ constexpr greg_t one_instruction = 0x100;
 
 /// The thread's last access that is noted; null where there is none.
 thread_local constinit RawAccess* last_noted = nullptr;
+
+/// Of the function there; empty where none is known.
+std::string symbol_around(std::uint64_t address)
+{
+    try {
+        return detail::symbol_at(reinterpret_cast<const void*>(address));
+    } catch (const std::runtime_error&) {
+        return {};
+    }
+}
 
 void protect(const GuardedRange& range, int protection)
 {
@@ -223,16 +237,35 @@ void install_access_handler_once()
     [[maybe_unused]] static const bool is_installed = (install_access_handler(), true);
 }
 
-/// The innermost line of the program's; that of a library where there is no other.
-SourceLocation line_of(const RawAccess& access)
+/// The number of the innermost call in which a kernel runs; none where none does.
+std::optional<std::size_t> call_of_kernel(const RawAccess& access)
 {
     for (std::size_t i = 0; i < access.calls.size() && access.calls[i] != 0; ++i)
+        if (is_symbol_of_kernel(symbol_around(access.calls[i]))) return i;
+    return std::nullopt;
+}
+
+/// From that call on: the innermost line of the program's; that of a library where there is no other.
+SourceLocation line_of(const RawAccess& access, std::size_t from)
+{
+    for (std::size_t i = from; i < access.calls.size() && access.calls[i] != 0; ++i)
         for (const CodeAt& code : code_at(i == 0 ? access.calls[i] : access.calls[i] - 1))
             if (code.is_of_program) return code.location;
     SourceLocation location = location_of(access.calls[0]);
     for (std::size_t i = 1; i < access.calls.size() && location.file == "?" && access.calls[i] != 0; ++i)
         location = location_of(access.calls[i] - 1);
     return location;
+}
+
+HostAccess as_told(const RawAccess& access)
+{
+    const std::optional<std::size_t> kernel = call_of_kernel(access);
+    return {access.address,
+            access.is_write,
+            access.work,
+            access.work_writes,
+            kernel ? symbol_around(access.calls[*kernel]) : std::string(),
+            line_of(access, kernel ? *kernel + 1 : 0)};
 }
 
 /// In front of all others; returns how many there are.
@@ -343,8 +376,7 @@ void HostGuard::decide_accesses()
             continue;
         if (raw_access_count + late_count_ >= max_accesses) continue;
         ++late_count_;
-        const RawAccess& access = undecided.access;
-        late_.push_back({access.address, access.is_write, access.work, access.work_writes, line_of(access)});
+        late_.push_back(as_told(undecided.access));
     }
     undecided_count = 0;
 }
@@ -355,8 +387,7 @@ std::vector<HostAccess> HostGuard::take_accesses()
     std::vector<HostAccess> accesses = std::exchange(late_, {});
     for (const std::size_t count = raw_access_count.load(std::memory_order_acquire); taken_ < count; ++taken_) {
         const RawAccess& access = raw_accesses[taken_];
-        if (!access.is_void)
-            accesses.push_back({access.address, access.is_write, access.work, access.work_writes, line_of(access)});
+        if (!access.is_void) accesses.push_back(as_told(access));
     }
     return accesses;
 }

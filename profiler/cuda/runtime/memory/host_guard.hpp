@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "allocations.hpp"
@@ -15,7 +16,9 @@ struct HostAccess {
     /// What may still be using the memory; null for memory that is never the host's.
     const WorkName* work = nullptr;
     bool work_writes = false;
-    /// Of the instruction, or after the call in the program's code that led to it.
+    /// The symbol of the kernel that has made it, which the host has called as a function; mostly empty.
+    std::string kernel;
+    /// Of the instruction, or of the call of that kernel, or after the call in the program's code that led to it.
     SourceLocation location;
 };
 
