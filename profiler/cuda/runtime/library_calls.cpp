@@ -229,6 +229,18 @@ void note_fault_of_call(const LibraryCall& call, FaultCase fault, const Facts& f
     runtime.set_fault(cudaErrorIllegalAddress);
 }
 
+void note_wild_access_of_call(const LibraryCall& call, const WildAccess& access)
+{
+    constexpr std::uint64_t near_null = 4096;
+    const Facts facts{{"access", access.is_write ? "writes" : "reads"}};
+    if (access.address && *access.address < near_null)
+        return note_fault_of_call(call, FaultCase::library_uses_null, facts);
+    const auto* const address = reinterpret_cast<const void*>(access.address.value_or(0));
+    const Allocation* const before = Runtime::get().allocations().before(address);
+    note_fault_of_call(call, FaultCase::library_outside_of_memory,
+                       before == nullptr ? facts : facts.with(facts_of(*before)));
+}
+
 void note_refused_call(const CallSite& site, const char* function, const std::string& status, const std::string& reason)
 {
     if (!is_result_unused(site.location(), function)) return;

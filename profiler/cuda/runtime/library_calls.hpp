@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "call_site.hpp"
+#include "memory/wild_access.hpp"
 #include "runtime.hpp"
 
 namespace warpbook::program {
@@ -63,6 +64,9 @@ void expect_written_for_call(const LibraryCall& call, const UsedMemory& used);
 
 /// Within the work, which does nothing more: what it has read would lead a GPU's kernel to a wrong address.
 void note_fault_of_call(const LibraryCall& call, FaultCase fault, const Facts& facts);
+
+/// Of an access that has ended the work: a finding, and a fault of the call's.
+void note_wild_access_of_call(const LibraryCall& call, const WildAccess& access);
 
 /// A call that the library has refused, with what it returned: a finding, where the program's source does nothing with
 /// the returned value (`cublasSgemm(…);` as a statement).

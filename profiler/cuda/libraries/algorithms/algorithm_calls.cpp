@@ -122,7 +122,7 @@ cudaError_t run_algorithm(const AlgorithmCall& call, void (*work)(void*), void* 
     const cudaError_t error = do_library_call(made, [&] {
         const RunningCall running(made);
         const VariablesForHost variables;
-        work(data);
+        if (const auto wild = run_until_wild_access([&] { work(data); })) return note_wild_access_of_call(made, *wild);
         is_done = true;
     });
     // After a fault nothing is done, as on a GPU.

@@ -56,6 +56,7 @@ std::string name_for_users(const std::string& symbol)
 
 /// What is known of an address, whoever has called what is there.
 struct Place {
+    std::uintptr_t pc = 0;
     bool is_of_program = false;
     /// The outermost function of a library's in which the program's line is not.
     std::string function;
@@ -64,12 +65,29 @@ struct Place {
 Place place_at(std::uintptr_t pc)
 {
     Place place;
+    place.pc = pc;
     for (const CodeAt& code : code_at(pc)) {
         place.is_of_program = code.is_of_program;
         if (code.is_of_program) break;
         if (!code.function.empty()) place.function = code.function;
     }
     return place;
+}
+
+/// Where libbacktrace finds a function of the program's, but not what was inlined into it, because ranges of that
+/// overlap: the instruction in front of it of which it knows all, which is there for the same call.
+Place place_near(std::uintptr_t pc)
+{
+    constexpr std::uintptr_t farthest = 1024;
+    const std::vector<CodeAt> code = code_at(pc);
+    if (code.empty()) return {};
+    for (std::uintptr_t distance = 1; distance < farthest; ++distance) {
+        const std::vector<CodeAt> near = code_at(pc - distance);
+        if (near.empty()) continue;
+        if (near.back().function != code.back().function) return {};
+        if (const Place place = place_at(pc - distance); place.is_of_program) return place;
+    }
+    return {};
 }
 
 }  // namespace
@@ -83,18 +101,23 @@ const ProgramCall& call_of_program()
     std::array<void*, 64> frames{};
     const int count = backtrace(frames.data(), static_cast<int>(frames.size()));
     const std::lock_guard lock(mutex);
-    std::string function;
-    // The first is this function.
-    for (int i = 1; i < count; ++i) {
-        const auto address = reinterpret_cast<std::uintptr_t>(frames.at(static_cast<std::size_t>(i)));
-        auto known = places.find(address);
-        // The call itself is in front of the return address.
-        if (known == places.end()) known = places.emplace(address, place_at(address - 1)).first;
-        if (!known->second.function.empty()) function = known->second.function;
-        if (!known->second.is_of_program) continue;
-        const auto [call, is_new] = calls.try_emplace({address, function});
-        if (is_new) call->second = {CallSite(reinterpret_cast<const void*>(address)), name_for_users(function)};
-        return call->second;
+    for (const auto find : {place_at, place_near}) {
+        std::string function;
+        // The first is this function.
+        for (int i = 1; i < count; ++i) {
+            const auto address = reinterpret_cast<std::uintptr_t>(frames.at(static_cast<std::size_t>(i)));
+            auto known = places.find(address);
+            // The call itself is in front of the return address.
+            if (known == places.end()) known = places.emplace(address, find(address - 1)).first;
+            if (find == place_near && !known->second.is_of_program) known->second = find(address - 1);
+            if (!known->second.function.empty()) function = known->second.function;
+            if (!known->second.is_of_program) continue;
+            const auto [call, is_new] = calls.try_emplace({address, function});
+            if (is_new)
+                call->second = {CallSite(reinterpret_cast<const void*>(known->second.pc + 1)),
+                                name_for_users(function)};
+            return call->second;
+        }
     }
     static const ProgramCall& unknown = *new ProgramCall{CallSite(), "an algorithm"};
     return unknown;

@@ -21,6 +21,7 @@
 #include "cuda/runtime/order/host_watch.hpp"
 #include "cuda/runtime/launched_kernel.hpp"
 #include "program_variables.hpp"
+#include "wild_access.hpp"
 
 namespace warpbook::program {
 
@@ -189,6 +190,8 @@ void handle_access(int signal, siginfo_t* info, void* context)
     const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
     if (range == nullptr) {
         if (info->si_code > 0 && may_be_open_by_now(address)) return;
+        const bool is_known = info->si_code != SI_KERNEL;
+        if (info->si_code > 0) end_work_by({is_known ? std::optional(address) : std::nullopt, access.is_write});
         // The instruction makes the fault once more, for whoever handled it before.
         sigaction(signal, &previous_action, nullptr);
         if (info->si_code <= 0) raise(signal);
