@@ -345,6 +345,8 @@ bool BlockExecutor::let_go(unsigned warp, unsigned first_lane)
     held_[warp].let_go |= group;
     const std::uint32_t before = lanes_from(0, first_lane);
     bool changed = false;
+    if (group != 0)
+        for (Observer* observer : observers_) observer->on_held_atomics({warp, group});
     for_each_lane(group & ~before, [&](unsigned lane) { changed |= make_held_access(warp, lane); });
     for_each_lane(group & before, [&](unsigned lane) { changed |= make_held_access(warp, lane); });
     states.held &= ~group;

@@ -366,23 +366,6 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
     name_races_as_causes(profile);
 }
 
-namespace {
-
-/// A warp that is interrupted before an atomic has been shown it already, so that others seem to come after it which
-/// come before. Of a counter that the last to arrive sets back, as most barriers of grids have one, that makes a race.
-bool is_race_with_atomic(const Finding& finding)
-{
-    if (finding.kind != FindingKind::race) return false;
-    const auto is_atomic = [&](const char* fact) {
-        const FactValue* const operation = finding.facts.find(fact);
-        const auto* const name = operation == nullptr ? nullptr : std::get_if<std::string>(operation);
-        return name != nullptr && *name == name_of(Operation::atomic);
-    };
-    return is_atomic("operation") || is_atomic("other_operation");
-}
-
-}  // namespace
-
 void add_findings_of_schedule(Profile& profile, const AllObservations& all, const LaunchTree& launches,
                               std::uint64_t code_begin, std::uint32_t schedule)
 {
@@ -392,7 +375,7 @@ void add_findings_of_schedule(Profile& profile, const AllObservations& all, cons
         const bool is_known = std::ranges::any_of(profile.findings, [&](const Finding& known) {
             return known.kind == finding.kind && known.location == finding.location;
         });
-        if (is_known || is_race_with_atomic(finding)) continue;
+        if (is_known) continue;
         finding.facts.add({fact::schedule, schedule});
         profile.findings.push_back(std::move(finding));
     }

@@ -66,6 +66,9 @@ public:
     virtual void on_active_mask() {}
     /// The lanes called the device's heap.
     virtual void on_heap_call(const WarpLanes&) {}
+    /// The lanes make the atomics that they were held at in lockstep. These were shown before, and others may have made
+    /// and shown theirs since then.
+    virtual void on_held_atomics(const WarpLanes&) {}
     /// All blocks of the grid have met, and all that they did before is ordered before what they do next.
     virtual void on_grid_barrier() {}
     /// The lanes executed a fence, of any scope, or what divides their accesses like one.

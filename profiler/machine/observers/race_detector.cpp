@@ -172,6 +172,7 @@ void RaceDetector::on_block(const Dim3& block)
         warp.fences.fill(0);
         warp.kept_fences = 0;
         warp.recent_loads.clear();
+        warp.held_atomics.clear();
         begin_ordering(warp);
     }
     tiles_.begin();
@@ -319,6 +320,7 @@ void RaceDetector::look_at(const AccessEvent& event, RaceHistory& history, std::
         on_load(event, history, interval);
     } else if (is_atomic(event.kind)) {
         on_atomic(event, history, interval);
+        if (launch_.demands.mode().in_lockstep) warps_[event.warp].held_atomics.push_back({event, &history, interval});
     } else {
         on_store(event, history, interval);
     }
@@ -732,6 +734,31 @@ void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, 
     if (!own_store)
         unit.write.set(noted(event, current.interval, current.lane).as_atomic_write(is_in_block(event.kind)));
     unit.read.set({});
+}
+
+void RaceDetector::on_held_atomics(const WarpLanes& lanes)
+{
+    std::vector<HeldAtomic>& held = warps_[lanes.warp].held_atomics;
+    for (HeldAtomic& atomic : held) {
+        const std::uint32_t all = atomic.event.access.mask;
+        atomic.event.access.mask &= lanes.mask;
+        if (atomic.event.access.mask != 0) note_as_last(atomic);
+        atomic.event.access.mask = all & ~lanes.mask;
+    }
+    std::erase_if(held, [](const HeldAtomic& atomic) { return atomic.event.access.mask == 0; });
+}
+
+/// The history keeps one write: of atomics, that which was made last, as it tells what comes after all of them.
+void RaceDetector::note_as_last(const HeldAtomic& atomic)
+{
+    const AccessEvent& event = atomic.event;
+    for_each_unit(
+        {event, *atomic.history, first_of_launch_, atomic.interval},
+        [](unsigned, const WordHistory&, PastAccess) { return false; },
+        [&](unsigned lane, std::uint64_t, const UnitHistory& unit, PastAccess write) {
+            if (write.is_atomic_write() && write.interval() >= first_of_launch_)
+                unit.write.set(noted(event, atomic.interval, lane).as_atomic_write(is_in_block(event.kind)));
+        });
 }
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,

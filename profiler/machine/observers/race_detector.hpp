@@ -75,8 +75,15 @@ public:
     void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
     void on_grid_barrier() override;
+    void on_held_atomics(const WarpLanes& lanes) override;
 
 private:
+    /// In lockstep: an atomic that was shown and not made yet.
+    struct HeldAtomic {
+        AccessEvent event;
+        RaceHistory* history = nullptr;
+        std::uint32_t interval = 0;
+    };
     /// In lockstep: a plain load, by which a loop with atomicCAS() may begin.
     struct RecentLoad {
         std::uint32_t instruction = 0;
@@ -103,6 +110,7 @@ private:
         /// The last ones, in a circle.
         std::vector<RecentLoad> recent_loads;
         std::size_t next_load = 0;
+        std::vector<HeldAtomic> held_atomics;
     };
 
     std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
@@ -115,6 +123,7 @@ private:
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
+    void note_as_last(const HeldAtomic& atomic);
 
     /// The access that is looked at, and the lane that makes it.
     struct CurrentAccess {

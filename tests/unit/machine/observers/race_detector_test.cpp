@@ -16,7 +16,7 @@ using testing::HasSubstr;
 /// Blocks of two warps that access one word. Each kind of access is one instruction.
 class RaceDetectorTest : public testing::Test {
 protected:
-    RaceDetectorTest()
+    explicit RaceDetectorTest(const RunMode& mode = RunMode()) : demands_(mode)
     {
         begin_block(0);
         beside_.on_block({1, 0, 0});
@@ -32,6 +32,8 @@ protected:
     /// Of another value than is there.
     void store(std::uint32_t lanes, unsigned warp = 0) { access(StepKind::store, lanes, warp); }
     void atomic(std::uint32_t lanes = 1, unsigned warp = 0) { access(StepKind::atomic, lanes, warp); }
+    /// In lockstep: what was shown is made.
+    void make_atomic(unsigned warp) { detector_.on_held_atomics({warp, 1}); }
     void atomic_in_block() { access(StepKind::atomic_in_block, 1, 0); }
 
     // A part of the word, from this byte on.
@@ -116,7 +118,7 @@ private:
     RaceHistory variables_{0, 0};
     FenceOrdering fence_ordering_;
     SwapLoops swap_loops_;
-    LaunchDemands demands_{RunMode()};
+    LaunchDemands demands_;
     FaultLog faults_;
     const RaceLaunch launch_{intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 3, 64};
     RaceDetector detector_{Machine(), launch_, names_, 0, 0, faults_};
@@ -212,6 +214,31 @@ TEST_F(RaceDetectorTest, OneThatIsForItsBlockOnlyIsNot)
     atomic_in_block();
     begin_block(1);
     atomic();
+    EXPECT_TRUE(has_found_a_race());
+}
+
+class RaceDetectorInLockstepTest : public RaceDetectorTest {
+protected:
+    RaceDetectorInLockstepTest() : RaceDetectorTest({.in_lockstep = true}) {}
+};
+
+TEST_F(RaceDetectorInLockstepTest, WhoseAtomicWasMadeLastMayStoreThoughOthersWereShownLater)
+{
+    atomic(1, 0);
+    atomic(1, 1);
+    make_atomic(1);
+    make_atomic(0);
+    store(0b1, 0);
+    EXPECT_FALSE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorInLockstepTest, WhoseAtomicWasMadeBeforeMayNot)
+{
+    atomic(1, 0);
+    atomic(1, 1);
+    make_atomic(0);
+    make_atomic(1);
+    store(0b1, 0);
     EXPECT_TRUE(has_found_a_race());
 }
 
