@@ -47,6 +47,7 @@
 #include <cub/iterator/transform_input_iterator.cuh>
 
 #ifdef WARPBOOK_PROGRAM
+#include <cub/device/device_adjacent_difference.cuh>
 #include <cub/device/device_histogram.cuh>
 #include <cub/device/device_merge_sort.cuh>
 #include <cub/device/device_partition.cuh>
