@@ -8,7 +8,7 @@ list=$source_root/tests/mutations/list
 # all programs of the fault suite.
 suites=(
     rules_test model_parts_test kernel_compiler_test model_test interactions_test cuda_functions_test textures_test
-    inline_ptx_test device_launches_test common_test
+    inline_ptx_test device_launches_test cuda_runtime_test common_test
     parity_suite faults
 )
 # Those that need no kernels; a sample is taken of the bugs that these must notice.

@@ -1,3 +1,11 @@
+#include <signal.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
 #include "runtime_test.hpp"
 
 namespace warpbook::tests {
@@ -159,6 +167,40 @@ TEST_F(HostFindingsDeathTest, other_faults_of_the_host_stay_what_they_are)
     device_numbers(1);
     volatile int* volatile nowhere = nullptr;
     EXPECT_EXIT(*nowhere = 1, testing::KilledBySignal(SIGSEGV), "");
+}
+
+/// Until somebody interrupts it: another thread, as soon as the kernel has begun.
+void be_interrupted_in_kernel()
+{
+    int* numbers = nullptr;
+    cudaMallocManaged(&numbers, 2 * sizeof *numbers);
+    std::fill_n(numbers, 2, 0);
+    std::thread([numbers] {
+        while (__atomic_load_n(numbers, __ATOMIC_SEQ_CST) == 0) std::this_thread::yield();
+        kill(getpid(), SIGINT);
+    }).detach();
+    launch_kernel(never_end, 1, 1, numbers);
+}
+
+TEST_F(HostFindingsDeathTest, an_interrupted_kernel_is_a_finding)
+{
+    // A process of its own: one that was forked has no thread that waits for the signal.
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const TemporaryFolder folder;
+    constexpr const char* variable = "WARPBOOK_TEST_FOLDER";
+    setenv(variable, folder.path().c_str(), 0);
+    const auto interrupted = [] {
+        setenv(injection::folder_variable, std::getenv(variable), 1);
+        // A shell in the background may have it ignored.
+        signal(SIGINT, SIG_DFL);
+        be_interrupted_in_kernel();
+    };
+    EXPECT_EXIT(interrupted(), testing::KilledBySignal(SIGINT), "");
+    unsetenv(variable);
+    std::string written;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+        written += (std::stringstream() << std::ifstream(entry.path()).rdbuf()).str();
+    EXPECT_THAT(written, testing::HasSubstr("did_not_end"));
 }
 
 }  // namespace

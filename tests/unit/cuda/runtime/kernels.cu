@@ -26,6 +26,13 @@ __global__ void scale_by_constant(int* numbers, int count)
 
 __global__ void read_null(int* result, const int* null) { *result = *null; }
 
+__global__ void never_end(int* numbers)
+{
+    numbers[0] = 1;
+    do numbers[1] = numbers[1] % 1000 + 1;
+    while (numbers[1] > 0);
+}
+
 __global__ void read_texture(float* result, cudaTextureObject_t texture)
 {
     result[threadIdx.x] = tex2D<float>(texture, threadIdx.x + 0.5f, 1.5f);

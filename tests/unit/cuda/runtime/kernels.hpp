@@ -9,6 +9,8 @@ __global__ void add_all(double* sum, float a, double b, char c, short d, long e,
 __global__ void takes_a_structure(int3 numbers);
 __global__ void scale_by_constant(int* numbers, int count);
 __global__ void read_null(int* result, const int* null);
+/// Its first store says that it has begun.
+__global__ void never_end(int* numbers);
 __global__ void read_texture(float* result, cudaTextureObject_t texture);
 __global__ void fetch_texture(float* result, cudaTextureObject_t texture);
 __global__ void write_surface(cudaSurfaceObject_t surface);
