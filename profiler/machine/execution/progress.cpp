@@ -2,11 +2,13 @@
 
 #include <csignal>
 #include <ucontext.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <fstream>
 #include <set>
 #include <string>
 #include <thread>
@@ -77,19 +79,35 @@ void handle_by_following(int signal)
     sigaction(signal, &action, nullptr);
 }
 
-/// Until it has executed all instructions, or executes none, when it waits for something, or the time is over.
-void follow(pthread_t thread, Clock::time_point end)
+/// Whether it has something to do, and waits for a processor at most. On a busy machine that can take a second.
+bool can_run(pid_t thread)
 {
-    constexpr auto silence_at_most = std::chrono::seconds(1);
+    std::ifstream file("/proc/self/task/" + std::to_string(thread) + "/stat");
+    std::string line;
+    std::getline(file, line);
+    // Behind the program's name, which is in parentheses.
+    const std::size_t name_end = line.rfind(") ");
+    return name_end != std::string::npos && line[name_end + 2] == 'R';
+}
+
+/// Until it has executed all instructions, or executes none, when it waits for something, or the time is over.
+void follow(pid_t thread, Clock::time_point end)
+{
+    constexpr auto silence_at_most = std::chrono::milliseconds(100);
+    const auto begin = [&] { return tgkill(getpid(), thread, look_signal) == 0; };
     left_to_follow = instructions_to_follow;
-    if (pthread_kill(thread, look_signal) != 0) return;
+    if (!begin()) return;
     int left = instructions_to_follow;
     auto last_step = Clock::now();
-    while (left > 0 && Clock::now() - last_step < silence_at_most && Clock::now() < end) {
+    while (left > 0 && Clock::now() < end) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         const int now = left_to_follow;
         if (now != left) last_step = Clock::now();
         left = now;
+        if (Clock::now() - last_step < silence_at_most) continue;
+        // If it was in the handler of another signal, such as that of Ctrl-C, its return took the flag away.
+        if (!can_run(thread) || !begin()) break;
+        last_step = Clock::now();
     }
     left_to_follow = 0;
 }
@@ -107,13 +125,13 @@ Progress::Progress()
 Progress::Watched::Watched(Progress& progress) : progress_(progress)
 {
     const std::lock_guard lock(progress_.mutex_);
-    progress_.threads_.insert(pthread_self());
+    progress_.threads_.insert(gettid());
 }
 
 Progress::Watched::~Watched()
 {
     const std::lock_guard lock(progress_.mutex_);
-    progress_.threads_.erase(pthread_self());
+    progress_.threads_.erase(gettid());
 }
 
 std::string Progress::where()
@@ -122,7 +140,7 @@ std::string Progress::where()
         const std::lock_guard lock(mutex_);
         // On a busy machine the steps take many times as long, and whoever waits for the answer would give up first.
         const Clock::time_point end = Clock::now() + std::chrono::seconds(3);
-        for (const pthread_t thread : threads_) follow(thread, end);
+        for (const pid_t thread : threads_) follow(thread, end);
     }
     // The line at which a function begins says nothing, if there is another.
     std::set<SourceLocation> lines;

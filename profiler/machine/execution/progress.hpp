@@ -1,9 +1,10 @@
 #pragma once
 
 #include <mutex>
-#include <pthread.h>
 #include <set>
 #include <string>
+
+#include <sys/types.h>
 
 namespace warpbook::model {
 
@@ -34,7 +35,7 @@ public:
 
 private:
     std::mutex mutex_;
-    std::set<pthread_t> threads_;
+    std::set<pid_t> threads_;
     bool has_seen_a_loop_ = false;
 };
 
