@@ -2,6 +2,7 @@
 #include <atomic>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -94,7 +95,8 @@ public:
                                              : std::max(1u, std::thread::hardware_concurrency())),
           machine_(options.model_machine),
           look_for_faults_(options.model_faults),
-          ends_deadlocks_(options.model_ends_deadlocks),
+          host_may_change_(options.model_host_may_change),
+          host_goes_on_(options.model_host_goes_on),
           schedule_budget_(options.model_schedules),
           trace_(options.model_trace)
     {}
@@ -261,7 +263,8 @@ private:
     const unsigned threads_;
     const Machine machine_;
     const bool look_for_faults_;
-    const bool ends_deadlocks_;
+    const std::function<bool(std::uint64_t)> host_may_change_;
+    const std::function<bool()> host_goes_on_;
     ScheduleBudget schedule_budget_;
     const std::optional<TraceRequest> trace_;
     /// Of launches by kernels, of which nobody asks for a block.
@@ -404,7 +407,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 lineage.blocks_are_missing,
                                 launch.cooperative ? &grid_barrier : nullptr,
                                 accessed_ != nullptr,
-                                ends_deadlocks_};
+                                host_may_change_};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -467,7 +470,7 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
     const Launch& launch = tree.launches.back();
     const bool can_interact = threads_can_interact_in(launch.kernel);
     // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
-    const bool runs_once = lineage.origin && look_for_faults_;
+    const bool runs_once = (lineage.origin && look_for_faults_) || (host_goes_on_ && host_goes_on_());
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();

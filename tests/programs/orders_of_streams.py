@@ -23,6 +23,7 @@ PROGRAMS = {
     "host_functions": [2],
     "overlapping_streams": [2],
     "polling": [1],
+    "signal_from_host": [],
     "priorities": [1, 2],
     "streams": [],
     "threads_and_streams": [],

@@ -13,6 +13,7 @@
 #include <warpbook/injection.hpp>
 
 #include "base/opened_file.hpp"
+#include "base/own_threads.hpp"
 #include "base/signals_blocked.hpp"
 
 namespace warpbook::injection {
@@ -39,6 +40,7 @@ void end_with_profiler(const std::string& folder)
     const AllSignalsBlocked in_the_new_thread;
     try {
         std::thread(wait_for_end_of_profiler, file, OpenedFile(file)).detach();
+        ++own_threads;
     } catch (const std::system_error&) {
         close(file);
     }

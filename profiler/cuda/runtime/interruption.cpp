@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/own_threads.hpp"
 #include "base/signals_blocked.hpp"
 
 namespace warpbook::program {
@@ -52,6 +53,7 @@ void tell_when_interrupted(std::function<void()> tell)
     try {
         const AllSignalsBlocked in_the_new_thread;
         std::thread(wait_for_request, std::move(tell)).detach();
+        ++own_threads;
     } catch (const std::system_error&) {
         return;
     }

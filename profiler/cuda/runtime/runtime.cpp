@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -20,6 +21,7 @@
 #include "interruption.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
+#include "cuda/runtime/order/other_threads.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/order/work_queue.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
@@ -41,7 +43,14 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
 {
     BackendOptions options;
     options.model_threads = settings.model_threads;
-    options.model_ends_deadlocks = true;
+    options.model_host_may_change = [](std::uint64_t address) {
+        Runtime* const runtime = runtime_in_use;
+        return runtime != nullptr && runtime->host_may_change(address);
+    };
+    options.model_host_goes_on = [] {
+        Runtime* const runtime = runtime_in_use;
+        return runtime != nullptr && runtime->allocations().has_memory_of_host() && has_other_threads_of_program();
+    };
     options.model_schedules = settings.schedule ? 1 : settings.schedules;
     std::unique_ptr<Backend> backend = open_model_backend(options);
     backend->set_schedule(static_cast<std::uint32_t>(settings.schedule.value_or(0)));
@@ -300,8 +309,25 @@ void Runtime::add_leaks()
                     {{"allocation", piece.name}, {"bytes", piece.bytes}});
 }
 
+bool Runtime::host_may_change(std::uint64_t address)
+{
+    const void* const pointer = reinterpret_cast<const void*>(address);
+    const Allocation* const allocation = allocations_.at(pointer);
+    if (allocation != nullptr ? !allocation->is_hosts() : !RegisteredMemory::get().has_copy_at(pointer)) return false;
+    const auto now = std::chrono::steady_clock::now();
+    if (!waits_for_host_since_) waits_for_host_since_ = now;
+    if (has_told_of_wait_ || now - *waits_for_host_since_ < std::chrono::seconds(2)) return true;
+    has_told_of_wait_ = true;
+    std::fprintf(stderr,
+                 "warpbook: the kernel waits until the host changes %s. Here the host goes on after the launch; with "
+                 "--schedule 1 it goes on meanwhile.\n",
+                 allocation == nullptr ? "its memory" : ("'" + allocation->name + "'").c_str());
+    return true;
+}
+
 void Runtime::note_running(const Launch* launch)
 {
+    waits_for_host_since_.reset();
     const std::lock_guard lock(mutex_of_running_launch_);
     running_launch_ = launch == nullptr ? "" : launch->name;
 }

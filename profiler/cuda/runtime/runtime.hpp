@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -74,6 +75,9 @@ public:
     /// Said at the end where no launch has run: why the record is empty.
     void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
     void note_launch_ran() { ran_a_launch_ = true; }
+    /// A kernel waits for what is there to change. Says so on the terminal if it takes long, because it may be that the
+    /// host does so only after the launch.
+    bool host_may_change(std::uint64_t address);
     /// Which launch runs now, for who interrupts it; null when it is over.
     void note_running(const Launch* launch);
 
@@ -112,6 +116,9 @@ private:
     unsigned depth_ = 0;
     bool ran_a_launch_ = false;
     std::string failed_launch_;
+    /// Of the launch that runs; none where it does not wait for the host.
+    std::optional<std::chrono::steady_clock::time_point> waits_for_host_since_;
+    bool has_told_of_wait_ = false;
     /// Empty when none runs.
     std::string running_launch_;
     std::mutex mutex_of_running_launch_;

@@ -181,9 +181,13 @@ struct BackendOptions {
     /// with a queue or a lock may show in few of them. Memory and counters are those of the first one, which is the
     /// plain one; the others only look for faults. 0: as many as cost little.
     unsigned model_schedules = 1;
-    /// True: the model ends a launch all of whose threads wait for what none of them will ever change. False: it goes
-    /// on until whoever limits its time or steps has enough.
-    bool model_ends_deadlocks = false;
+    /// Given: the model ends a launch all of whose threads wait for what nobody will ever change. It asks whether the
+    /// program's host may change what is at an address that they read. Empty: the launch goes on until whoever limits
+    /// its time or steps has enough.
+    std::function<bool(std::uint64_t address)> model_host_may_change;
+    /// Given: asked before each launch whether threads of the host may write to memory meanwhile. Such a launch runs
+    /// once: to run it again, in another mode or schedule, would undo what they wrote.
+    std::function<bool()> model_host_goes_on;
     /// The block whose accesses the model records; none by default.
     std::optional<TraceRequest> model_trace;
     /// Which GPU, by the number that cudaSetDevice takes.

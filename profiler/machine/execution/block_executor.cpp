@@ -530,6 +530,16 @@ BlockExecutor::WaitingThreads BlockExecutor::waiting_threads()
     return waiting;
 }
 
+bool BlockExecutor::is_held_at(unsigned warp, const std::function<bool(std::uint64_t)>& is_of_this_kind)
+{
+    bool is_held = false;
+    for_each_lane(block_.scheduler.warps()[warp].held, [&](unsigned lane) {
+        const HeldAccess& access = block_.held_accesses[block_.scheduler.first_thread_of(warp) + lane];
+        is_held |= access.space == Space::global && is_of_this_kind(access.address);
+    });
+    return is_held;
+}
+
 void BlockExecutor::end_by_endless_loop(unsigned thread, const MemoryNames& names, FaultCase fault, const Facts& facts)
 {
     const HeldAccess& access = block_.held_accesses[thread];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -99,6 +100,8 @@ public:
         unsigned elsewhere = 0;
     };
     WaitingThreads waiting_threads();
+    /// Whether a lane of the warp is to access global memory of this kind next.
+    bool is_held_at(unsigned warp, const std::function<bool(std::uint64_t address)>& is_of_this_kind);
     /// Ends the block, because this thread will wait forever. `facts` are those of the launch.
     void end_by_endless_loop(unsigned thread, const MemoryNames& names, FaultCase fault, const Facts& facts);
     std::size_t number() const { return block_.number; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -46,8 +47,8 @@ struct LaunchSetting {
     GridBarrier* grid_barrier = nullptr;
     /// Whether somebody wants to know which bytes it accesses.
     bool keeps_accesses = false;
-    /// Whether it ends when all threads wait for what none of them will ever change.
-    bool ends_deadlocks = false;
+    /// Given: it ends when all threads wait for what nobody will ever change (BackendOptions).
+    const std::function<bool(std::uint64_t address)>& host_may_change;
 };
 
 /// Where one block after another can run, with its observers. Only one slot of an operating-system thread can be in

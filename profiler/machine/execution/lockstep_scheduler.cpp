@@ -135,6 +135,8 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
         for (const auto& slot : slots_) slot->executor().watch_changes(true);
     if (!standstill_.is_watching()) return;
     standstill_.note_state({runnable.slot, runnable.warp}, executor.state_of(runnable.warp));
+    const bool ends_deadlocks = setting_.host_may_change != nullptr;
+    if (ends_deadlocks) waits_for_host_ |= executor.is_held_at(runnable.warp, setting_.host_may_change);
     const bool is_certain = standstill_.is_certain_of(runnable_);
     if (!is_certain && !standstill_.is_likely(runnable_.size())) return;
     if (let_others_come()) {
@@ -144,9 +146,10 @@ void LockstepScheduler::look_for_standstill(bool changed_memory)
     }
     const bool is_endless =
         is_certain && std::ranges::all_of(slots_, [](const auto& slot) { return slot->executor().all_had_turns(); });
-    if (is_endless && setting_.ends_deadlocks) return end_by_endless_loops();
-    if (setting_.ends_deadlocks || (is_endless && setting_.steps.note_endless())) return;
-    // Whoever limits its time ends it. To look at every turn until then would take much longer.
+    if (is_endless && ends_deadlocks && !waits_for_host_) return end_by_endless_loops();
+    if (ends_deadlocks ? !waits_for_host_ : is_endless && setting_.steps.note_endless()) return;
+    // Whoever limits its time ends it, or the host changes what they wait for. To look at every turn until then would
+    // take much longer.
     stop_watching();
     standstill_.note_end_of_look();
 }
@@ -155,6 +158,7 @@ void LockstepScheduler::note_change()
 {
     stop_watching();
     standstill_.note_change();
+    waits_for_host_ = false;
 }
 
 void LockstepScheduler::stop_watching()

@@ -72,6 +72,8 @@ private:
     std::size_t last_slot_ = 0;
     unsigned idle_turns_of_last_slot_ = 0;
     Standstill standstill_;
+    /// Since something has changed last: a warp has read what the host may change.
+    bool waits_for_host_ = false;
     bool is_ended_ = false;
 };
 

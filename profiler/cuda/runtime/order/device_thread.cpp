@@ -74,7 +74,8 @@ bool have_queued_work_done()
     const std::uint64_t number = ++last_request;
     sem_post(&work_requests);
     constexpr timespec moment{0, 1'000'000};
-    while (last_answer < number) nanosleep(&moment, nullptr);
+    // A kernel that runs may wait for the host, and memory is open meanwhile.
+    while (last_answer < number && !WorkQueue::get().is_working()) nanosleep(&moment, nullptr);
     return true;
 }
 

@@ -10,7 +10,7 @@ namespace warpbook::program {
 /// `do_all` does all that waits, in a call of the runtime's.
 void start_device_thread(std::function<void()> do_all);
 
-/// Has all work done that waits, by that thread; for handlers of signals. False where that cannot be: the calling
+/// Has all work done that waits, by that thread, or begun at least; for handlers of signals. False where that cannot be: the calling
 /// thread is in a call of the runtime's.
 bool have_queued_work_done();
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <thread>
 
+#include "base/own_threads.hpp"
 #include "cuda/runtime/runtime.hpp"
 #include "work_order.hpp"
 
@@ -61,6 +62,16 @@ bool has_pending_work(Runtime& runtime)
 }
 
 }  // namespace
+
+bool has_other_threads_of_program()
+{
+    int others = 0;
+    any_other_thread([&](const std::string&) {
+        ++others;
+        return false;
+    });
+    return others > own_threads;
+}
 
 void let_other_threads_go_on()
 {
