@@ -21,7 +21,7 @@
 #include "interruption.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
-#include "cuda/runtime/order/other_threads.hpp"
+#include "cuda/runtime/order/threads_of_process.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/order/work_queue.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
@@ -319,8 +319,8 @@ bool Runtime::host_may_change(std::uint64_t address)
     if (has_told_of_wait_ || now - *waits_for_host_since_ < std::chrono::seconds(2)) return true;
     has_told_of_wait_ = true;
     std::fprintf(stderr,
-                 "warpbook: the kernel waits until the host changes %s. Here the host goes on after the launch; with "
-                 "--schedule 1 it goes on meanwhile.\n",
+                 "warpbook: the kernel waits until the host changes %s. The thread that launched it goes on after the "
+                 "launch only; docs/run.md says how it goes on meanwhile.\n",
                  allocation == nullptr ? "its memory" : ("'" + allocation->name + "'").c_str());
     return true;
 }

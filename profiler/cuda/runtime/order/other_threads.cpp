@@ -1,18 +1,16 @@
 #include "other_threads.hpp"
 
-#include <dirent.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <fstream>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
-#include "base/own_threads.hpp"
 #include "cuda/runtime/runtime.hpp"
+#include "threads_of_process.hpp"
 #include "work_order.hpp"
 
 namespace warpbook::program {
@@ -34,26 +32,11 @@ bool is_running(const std::string& thread)
     return end_of_name != std::string::npos && text.compare(end_of_name, 3, ") R") == 0;
 }
 
-/// Whether `holds(thread's number)` for another thread of the process.
-template <class Predicate>
-bool any_other_thread(Predicate holds)
+bool others_are_running()
 {
-    const std::unique_ptr<DIR, int (*)(DIR*)> folder(opendir("/proc/self/task"), closedir);
-    if (folder == nullptr) return false;
-    const std::string own = std::to_string(gettid());
-    while (const dirent* const entry = readdir(folder.get())) {
-        const std::string thread = entry->d_name;
-        if (thread.front() != '.' && thread != own && holds(thread)) return true;
-    }
-    return false;
+    const std::vector<std::string> threads = other_threads();
+    return std::any_of(threads.begin(), threads.end(), is_running);
 }
-
-bool has_other_threads()
-{
-    return any_other_thread([](const std::string&) { return true; });
-}
-
-bool others_are_running() { return any_other_thread(is_running); }
 
 bool has_pending_work(Runtime& runtime)
 {
@@ -63,21 +46,11 @@ bool has_pending_work(Runtime& runtime)
 
 }  // namespace
 
-bool has_other_threads_of_program()
-{
-    int others = 0;
-    any_other_thread([&](const std::string&) {
-        ++others;
-        return false;
-    });
-    return others > own_threads;
-}
-
 void let_other_threads_go_on()
 {
     static std::atomic<milliseconds::rep> waited = 0;
     if (is_in_kernel() || !has_pending_work(Runtime::get())) return;
-    if (!has_other_threads()) return;
+    if (other_threads().empty()) return;
     // Who waits for a lock, or has just been started, runs a little later.
     constexpr int enough_times = 3;
     int idle_times = 0;

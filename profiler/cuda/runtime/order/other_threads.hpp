@@ -7,8 +7,4 @@ namespace warpbook::program {
 /// So this waits, a little at most, as long as other threads of the process run. Not under the runtime's lock.
 void let_other_threads_go_on();
 
-/// Whether the program has threads that can write to memory while a launch runs in this one. Where the work of streams
-/// is late, the one that asks for it is such a thread.
-bool has_other_threads_of_program();
-
 }  // namespace warpbook::program
