@@ -10,8 +10,8 @@ namespace warpbook::program {
 /// `do_all` does all that waits, in a call of the runtime's.
 void start_device_thread(std::function<void()> do_all);
 
-/// Has all work done that waits, by that thread, or begun at least; for handlers of signals. False where that cannot be: the calling
-/// thread is in a call of the runtime's.
+/// Has all work done that waits, by that thread, or begun at least; for handlers of signals. False where that cannot
+/// be: the calling thread is in a call of the runtime's.
 bool have_queued_work_done();
 
 }  // namespace warpbook::program
