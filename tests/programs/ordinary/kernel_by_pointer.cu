@@ -18,7 +18,9 @@ float milliseconds_of(int repetitions, int threads, Kernel kernel, Arguments... 
         (void)threads;
         kernel(arguments...);  // @call
 #else
-        kernel<<<1, threads> > >(arguments...);
+        // clang-format off: it writes > > >, which nvcc refuses
+        kernel<<<1, threads>>>(arguments...);
+        // clang-format on
 #endif
     }
     cudaEventRecord(end);
