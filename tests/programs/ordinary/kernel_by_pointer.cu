@@ -18,7 +18,8 @@ float milliseconds_of(int repetitions, int threads, Kernel kernel, Arguments... 
         (void)threads;
         kernel(arguments...);  // @call
 #else
-        // clang-format off: it writes > > >, which nvcc refuses
+        // nvcc refuses the > > > that it would write.
+        // clang-format off
         kernel<<<1, threads>>>(arguments...);
         // clang-format on
 #endif
