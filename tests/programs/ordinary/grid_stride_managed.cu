@@ -34,7 +34,7 @@ int main()
     int wrong = 0;
     for (int i = 0; i < n; i++) {
         const float root = static_cast<float>(i % 100 + 2);  // @root
-        if (values[i] != root * root) ++wrong;  // @compare
+        if (values[i] != root * root) ++wrong;               // @compare
     }
     cudaFree(values);
     if (wrong > 0) {
