@@ -8,7 +8,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <set>
 #include <string>
 #include <thread>
@@ -17,6 +16,7 @@
 #include <warpbook/debug_info.hpp>
 #include <warpbook/source_location.hpp>
 
+#include "base/thread_state.hpp"
 #include "machine/program/program_image.hpp"
 
 namespace warpbook::model {
@@ -79,17 +79,6 @@ void handle_by_following(int signal)
     sigaction(signal, &action, nullptr);
 }
 
-/// Whether it has something to do, and waits for a processor at most. On a busy machine that can take a second.
-bool can_run(pid_t thread)
-{
-    std::ifstream file("/proc/self/task/" + std::to_string(thread) + "/stat");
-    std::string line;
-    std::getline(file, line);
-    // Behind the program's name, which is in parentheses.
-    const std::size_t name_end = line.rfind(") ");
-    return name_end != std::string::npos && line[name_end + 2] == 'R';
-}
-
 /// Until it has executed all instructions, or executes none, when it waits for something, or the time is over.
 void follow(pid_t thread, Clock::time_point end)
 {
@@ -105,7 +94,8 @@ void follow(pid_t thread, Clock::time_point end)
         if (now != left) last_step = Clock::now();
         left = now;
         if (Clock::now() - last_step < silence_at_most) continue;
-        // If it was in the handler of another signal, such as that of Ctrl-C, its return took the flag away.
+        // On a busy machine it may be without a processor so long. If it was in the handler of another signal, such as
+        // that of Ctrl-C, its return took the flag away.
         if (!can_run(thread) || !begin()) break;
         last_step = Clock::now();
     }

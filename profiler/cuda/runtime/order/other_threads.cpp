@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <fstream>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <vector>
 
+#include "base/thread_state.hpp"
 #include "cuda/runtime/runtime.hpp"
 #include "threads_of_process.hpp"
 #include "work_order.hpp"
@@ -22,20 +21,10 @@ using std::chrono::milliseconds;
 constexpr milliseconds longest_wait{100};
 constexpr milliseconds longest_of_all{2000};
 
-/// "R" of "1234 (name) R 1 …"; the name may have any characters.
-bool is_running(const std::string& thread)
-{
-    std::ifstream file("/proc/self/task/" + thread + "/stat");
-    std::string text;
-    std::getline(file, text);
-    const std::size_t end_of_name = text.rfind(')');
-    return end_of_name != std::string::npos && text.compare(end_of_name, 3, ") R") == 0;
-}
-
 bool others_are_running()
 {
-    const std::vector<std::string> threads = other_threads();
-    return std::any_of(threads.begin(), threads.end(), is_running);
+    const std::vector<pid_t> threads = other_threads();
+    return std::any_of(threads.begin(), threads.end(), can_run);
 }
 
 bool has_pending_work(Runtime& runtime)

@@ -3,20 +3,22 @@
 #include <dirent.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <memory>
 
 #include "base/own_threads.hpp"
 
 namespace warpbook::program {
 
-std::vector<std::string> other_threads()
+std::vector<pid_t> other_threads()
 {
-    std::vector<std::string> threads;
+    std::vector<pid_t> threads;
     const std::unique_ptr<DIR, int (*)(DIR*)> folder(opendir("/proc/self/task"), closedir);
     if (folder == nullptr) return threads;
-    const std::string own = std::to_string(gettid());
-    while (const dirent* const entry = readdir(folder.get()))
-        if (entry->d_name[0] != '.' && entry->d_name != own) threads.emplace_back(entry->d_name);
+    while (const dirent* const entry = readdir(folder.get())) {
+        const auto thread = static_cast<pid_t>(std::atoi(entry->d_name));
+        if (entry->d_name[0] != '.' && thread != gettid()) threads.push_back(thread);
+    }
     return threads;
 }
 
