@@ -254,9 +254,11 @@ private:
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
     void begin_grid(const Lineage& lineage, Tree& tree);
-    void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
-    void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
-    void run_in_turns(Work& work, AllObservations& seen);
+    using BlockSlots = std::vector<std::unique_ptr<BlockSlot>>;
+    // They leave the slots that they have used.
+    BlockSlots run_freely(Work& work, FiberStacks& stacks, Observations& seen);
+    BlockSlots run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
+    BlockSlots run_in_turns(Work& work, AllObservations& seen);
     void provide_stacks(std::size_t count);
     std::uint64_t seed_of_launch(std::uint64_t block) const;
 
@@ -312,21 +314,22 @@ std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
     return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
 }
 
-void ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
+ModelBackend::BlockSlots ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
 {
-    BlockSlot slot(work.setting, stacks, seen);
+    BlockSlots slots;
+    slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
     while (!work.setting.demands.any()) {
         const std::optional<Dim3> block = work.take_block();
         if (!block) break;
-        slot.run_block(*block);
-        if (slot.executor().ended_by()) work.end();  // like a GPU, which gives the launch up
+        slots[0]->run_block(*block);
+        if (slots[0]->executor().ended_by()) work.end();  // like a GPU, which gives the launch up
     }
-    slot.finish();
+    return slots;
 }
 
-void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen)
+ModelBackend::BlockSlots ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen)
 {
-    std::vector<std::unique_ptr<BlockSlot>> slots;
+    BlockSlots slots;
     slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
     while (!work.setting.demands.any()) {
         const std::optional<Dim3> block = work.take_block();
@@ -337,12 +340,12 @@ void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations
         LockstepScheduler(slots, work.setting, std::move(blocks)).run(schedule);
         if (slots[0]->executor().ended_by()) work.end();
     }
-    slots[0]->finish();
+    return slots;
 }
 
-void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
+ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations& seen)
 {
-    std::vector<std::unique_ptr<BlockSlot>> slots;
+    BlockSlots slots;
     for (std::size_t i = 0; i < seen.size(); ++i)
         slots.push_back(std::make_unique<BlockSlot>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
@@ -355,7 +358,7 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
             return std::make_unique<BlockSlot>(work.setting, *stacks_[slots.size()], *seen.back());
         }};
     LockstepScheduler(slots, work.setting, blocks).run(schedule);
-    for (const auto& slot : slots) slot->finish();
+    return slots;
 }
 
 /// What is known of order and of past accesses is known to all grids of a tree.
@@ -417,17 +420,19 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
     AllObservations all;
     for (std::size_t i = 0; i < slots; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
 
+    std::vector<BlockSlots> used(threads);
+
     const auto run_part = [&](std::size_t i) {
         Recorder* const idle = current_recorder;
         try {
             const Progress::Watched watched(progress_);
             const SignalGuard guard;
             if (mode.blocks_take_turns)
-                run_in_turns(work, all);
+                used[i] = run_in_turns(work, all);
             else if (mode.in_lockstep)
-                run_in_lockstep(work, *stacks_[i], *all[i]);
+                used[i] = run_in_lockstep(work, *stacks_[i], *all[i]);
             else
-                run_freely(work, *stacks_[i], *all[i]);
+                used[i] = run_freely(work, *stacks_[i], *all[i]);
         } catch (...) {
             all[i]->failure = std::current_exception();
             work.end();
@@ -439,8 +444,12 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
         for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(run_part, i);
         run_part(0);
     }
-    for (const auto& seen : all) {
+    for (const auto& seen : all)
         if (seen->failure) std::rethrow_exception(seen->failure);
+    // Only now: a thread that was held up may have written when the others were at their end.
+    for (const BlockSlots& of_thread : used)
+        for (const auto& slot : of_thread) slot->finish();
+    for (const auto& seen : all) {
         // What other blocks have done meanwhile is chance.
         if (seen->ended_by) demands.demand_order();
         // So is what is kept of several accesses to a word, and the launched grid's are compared with that.

@@ -72,7 +72,7 @@ public:
     /// Its block's first thread that is held in a loop will wait there forever.
     void end_by_endless_loop(FaultCase fault, const Facts& facts);
 
-    /// Hands over what was seen. No block runs here any more.
+    /// Hands over what was seen. No block of the launch runs any more, here or elsewhere.
     void finish();
 
 private:

@@ -1,7 +1,5 @@
 #include "conflict_finder.hpp"
 
-#include <atomic>
-
 #include "machine/rules/lanes.hpp"
 #include "machine/lanes/positions.hpp"
 
@@ -30,14 +28,13 @@ void ConflictFinder::on_access(const AccessEvent& event)
         event.access.width == RaceHistory::word_bytes && event.stride == RaceHistory::word_bytes;
     write.width = event.access.width;
     write.atomic = event.access.operation == Operation::atomic;
+    write.in_block = is_in_block(event.kind);
     write.block = block_;
     write.addresses = event.access.addresses;
 }
 
 void ConflictFinder::finish()
 {
-    // What this thread has written is now before everybody's eyes, and the other way round.
-    std::atomic_thread_fence(std::memory_order_seq_cst);
     for (const Write& write : recent_) look_again(write);
 }
 
@@ -55,7 +52,9 @@ void ConflictFinder::look_again(const Write& write)
     const auto is_conflict = [&](const UnitHistory& unit) {
         const PastAccess last = unit.write.get();
         // The mark of a divided row is of whoever came to one of its words first, which may be another one.
-        const bool counts = !last.is_of_words() && !(write.atomic && last.is_atomic_write());
+        const bool are_atomic_for_each_other =
+            write.atomic && last.is_atomic_write() && !write.in_block && !last.is_block_atomic();
+        const bool counts = !last.is_of_words() && !are_atomic_for_each_other;
         return (counts && is_of_other_block(last)) || is_of_other_block(unit.read.get());
     };
     const auto history_of = [&](std::uint64_t address) -> RaceHistory& {

@@ -20,7 +20,7 @@ public:
     void on_block(const Dim3& block) override;
     void on_access(const AccessEvent& event) override;
 
-    /// Looks at those that are left.
+    /// Looks at those that are left, when no thread notes anything any more.
     void finish();
 
 private:
@@ -30,6 +30,8 @@ private:
         /// Of all lanes, each a word after the one before.
         bool are_words_side_by_side = false;
         bool atomic = false;
+        /// Atomic among the threads of its block only.
+        bool in_block = false;
         std::uint64_t block = 0;
         std::array<std::uint64_t, max_warp_size> addresses;
     };

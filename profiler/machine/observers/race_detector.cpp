@@ -698,8 +698,25 @@ void RaceDetector::store_to(const UnitHistory& unit, PastAccess write, const Cur
     }
 
     compare_with_reads(unit, current);
-    unit.write.set(noted(current.event, current.interval, current.lane).as_store(is_silent));
-    unit.read.set({});
+    keep_write(unit, current, noted(current.event, current.interval, current.lane).as_store(is_silent));
+}
+
+/// The present access writes. Another operating-system thread may have come to the word since this one looked: what
+/// that has noted is not lost unseen, and the blocks run in order then.
+void RaceDetector::keep_write(const UnitHistory& unit, const CurrentAccess& current, PastAccess now) const
+{
+    if (current.event.access.space == Space::shared) {
+        unit.write.set(now);
+        unit.read.set({});
+        return;
+    }
+    const auto is_conflict = [&](PastAccess past, Operation operation) {
+        return is_of_other_block(past) && can_race(past, operation, current);
+    };
+    const PastAccess write = unit.write.swap(now);
+    const PastAccess read = unit.read.swap({});
+    if (is_conflict(write, operation_of_write(write)) || is_conflict(read, Operation::load))
+        launch_.demands.demand_order();
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
@@ -731,9 +748,11 @@ void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, 
     // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
     const bool own_store =
         !write.is_atomic_write() && write.interval() == current.interval && write.lane() == current.lane;
-    if (!own_store)
-        unit.write.set(noted(event, current.interval, current.lane).as_atomic_write(is_in_block(event.kind)));
-    unit.read.set({});
+    if (own_store)
+        unit.read.set({});
+    else
+        keep_write(unit, current,
+                   noted(event, current.interval, current.lane).as_atomic_write(is_in_block(event.kind)));
 }
 
 void RaceDetector::on_held_atomics(const WarpLanes& lanes)

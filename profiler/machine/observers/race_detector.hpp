@@ -148,6 +148,7 @@ private:
     void keep_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now);
     void keep_other_read(const UnitHistory& unit, const CurrentAccess& current, PastAccess now);
     void compare_with_reads(const UnitHistory& unit, const CurrentAccess& current);
+    void keep_write(const UnitHistory& unit, const CurrentAccess& current, PastAccess now) const;
     PastAccess racing_read(const UnitHistory& unit, const CurrentAccess& current) const;
     PastAccess racing_of_both_reads(const UnitHistory& unit, PastAccess read, const CurrentAccess& current) const;
     bool is_read_in_other_block(PastAccess read) const;

@@ -161,6 +161,8 @@ class PastAccessSlot {
 public:
     PastAccess get() const { return access_.load(std::memory_order_acquire); }
     void set(PastAccess access) { access_.store(access, std::memory_order_release); }
+    /// Gives what stood there, which may be of another operating-system thread that has come in between.
+    PastAccess swap(PastAccess access) { return access_.exchange(access); }
     /// Where `expected` still stands. Otherwise false, and `expected` is what stands there.
     bool replace(PastAccess& expected, PastAccess access) { return access_.compare_exchange_strong(expected, access); }
 
