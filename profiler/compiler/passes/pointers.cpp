@@ -18,6 +18,14 @@ Memory sum(Memory a, Memory b)
     return Memory::unknown;
 }
 
+/// Of an address and what is subtracted from it. From one variable to another, or within one, it is only how far.
+Memory difference(Memory a, Memory b)
+{
+    if (b == Memory::unknown) return a;
+    const bool is_distance = a == b || (a == Memory::unknown && b == Memory::variable);
+    return is_distance ? Memory::unknown : sum(a, b);
+}
+
 bool is_in_table_of_linker(const Operand& operand)
 {
     return std::any_of(operand.value.symbols.begin(), operand.value.symbols.end(),
@@ -95,7 +103,10 @@ Memory Pointers::value_of(const Operand& operand) const
         return kept == kept_.end() ? Memory::unknown : kept->second;
     }
     if (is_in_table_of_linker(operand)) return value_of(operand.value);
-    return operand.segment == "fs" && !operand.base ? memory_at(operand) : Memory::unknown;
+    // `movq %fs:0, %rax`: where the thread's storage begins. What stands in one of its variables is anything.
+    const bool is_of_the_system =
+        operand.segment == "fs" && !operand.base && !operand.index && operand.value.symbols.empty();
+    return is_of_the_system ? memory_at(operand) : Memory::unknown;
 }
 
 void Pointers::move_stack(const Instruction& instruction)
@@ -148,7 +159,9 @@ void Pointers::follow(const Instruction& instruction)
         after = value_of(operands[0]);
     } else if (word.starts_with("cmov")) {
         after = std::max(before, value_of(operands[0]));
-    } else if (operands.size() == 2 && begins_with_one_of(word, {"add", "sub", "and", "or"})) {
+    } else if (operands.size() == 2 && word.starts_with("sub")) {
+        after = difference(before, value_of(operands[0]));
+    } else if (operands.size() == 2 && begins_with_one_of(word, {"add", "and", "or"})) {
         after = sum(before, value_of(operands[0]));
     } else {
         after = Memory::unknown;

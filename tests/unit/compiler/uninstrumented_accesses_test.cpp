@@ -170,6 +170,22 @@ TEST(UninstrumentedAccesses, AreThoseToSharedAndOtherVariables)
     EXPECT_NE(refusal_of(kernel("\tleaq\tcounter(%rip), %rdx\n\tmovl\t%ecx, (%rdx)\n\tret\n")), "");
 }
 
+TEST(UninstrumentedAccesses, AreNoneWhereWhatASharedVariableHoldsIsAnIndex)
+{
+    const std::string load = "\tcall\t__tsan_read4@PLT\n\tmovl\t%fs:which@tpoff(,%rbx,4), %eax\n";
+    EXPECT_EQ(refusal_of(kernel(load + "\tmovl\t%ebp, 32(%rsp,%rax,4)\n\tret\n")), "");
+    EXPECT_NE(refusal_of(kernel(load + "\tmovl\t%ebp, (%rax)\n\tret\n")), "") << "or a pointer";
+}
+
+TEST(UninstrumentedAccesses, AreNoneWhereTheDistanceOfTwoPointersIsAnIndex)
+{
+    const std::string two = "\tmovq\t%fs:0, %rax\n\tleaq\ttext@tpoff(%rax), %rbx\n\tleaq\t1+text@tpoff(%rax), %rbp\n";
+    EXPECT_EQ(refusal_of(kernel(two + "\tsubq\t%rbx, %rbp\n\tmovzbl\t16(%rsp,%rbp), %ebp\n\tret\n")), "");
+    EXPECT_NE(refusal_of(kernel(two + "\tsubq\t%rbx, %rbp\n\tmovzbl\t(%rbx,%rbp), %ebp\n\tret\n")), "");
+    EXPECT_NE(refusal_of(kernel(two + "\tsubq\t%rcx, %rbp\n\tmovzbl\t16(%rsp,%rbp), %ebp\n\tret\n")), "")
+        << "a pointer and an index";
+}
+
 TEST(UninstrumentedAccesses, AreNoneToAResult)
 {
     const std::string fill = "\tmovl\t$1, (%rbx)\n";
