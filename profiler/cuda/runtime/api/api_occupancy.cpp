@@ -4,7 +4,7 @@
 
 #include "cuda/headers/chips.h"
 
-#include "cuda/runtime/launched_kernel.hpp"
+#include "base/launch_limits.hpp"
 #include "cuda/runtime/runtime.hpp"
 
 namespace warpbook::program {
@@ -20,9 +20,10 @@ constexpr int threads_of_warp = 32;
 
 int in_whole_warps(int threads) { return (threads + threads_of_warp - 1) / threads_of_warp * threads_of_warp; }
 
-int blocks_that_fit(const void* kernel, int threads, std::size_t shared_bytes)
+/// A GPU answers, too, for more threads than the kernel's __launch_bounds__ allow (H200, driver 580.159.04).
+int blocks_that_fit(int threads, std::size_t shared_bytes)
 {
-    if (threads > max_threads_of_block(kernel) || shared_bytes > max_shared_bytes) return 0;
+    if (threads > static_cast<int>(LaunchLimits().threads_per_block) || shared_bytes > max_shared_bytes) return 0;
     return std::min({model_chip.blocks, model_chip.threads / in_whole_warps(threads),
                      static_cast<int>(all_shared_bytes / (shared_bytes + shared_bytes_reserved))});
 }
@@ -41,7 +42,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* numBlocks, const 
     return answer("cudaOccupancyMaxActiveBlocksPerMultiprocessor", [&](Runtime&) {
         if (numBlocks == nullptr || blockSize <= 0) return cudaErrorInvalidValue;
         if (func == nullptr) return cudaErrorInvalidDeviceFunction;
-        *numBlocks = blocks_that_fit(resolved_kernel(func), blockSize, dynamicSMemSize);
+        *numBlocks = blocks_that_fit(blockSize, dynamicSMemSize);
         return cudaSuccess;
     });
 }
