@@ -21,7 +21,7 @@ BOTH = HEAD + "sum,add_up*,shared load,a value stays in a register,sum.cu:3\n"
 
 HERE = pathlib.Path(__file__).parent
 RECORDED = {"model-and-h100.csv": "parity-reasons.csv",
-            "ordinary-and-h100.csv": "ordinary-parity-reasons.csv",
+            "ordinary-and-h200.csv": "ordinary-parity-reasons.csv",
             "others-and-h200.csv": "parity-reasons-of-others.csv"}
 
 
