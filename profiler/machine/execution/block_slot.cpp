@@ -8,13 +8,6 @@
 
 namespace warpbook::model {
 
-namespace {
-
-// No number that a kernel is likely to store, and one that a sum does not hide.
-constexpr int content_at_first = 0xd5;
-
-}  // namespace
-
 BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen)
     : launch_(setting.launch),
       seen_(seen),
@@ -62,11 +55,11 @@ void BlockSlot::fill_shared_memory()
 {
     if (beyond_is_filled_ && seen_.faults.faults().empty()) {
         for (const std::span<std::byte> array : shared_arrays_)
-            std::memset(array.data(), content_at_first, array.size());
+            std::memset(array.data(), SharedMemory::content_at_first, array.size());
         return;
     }
     // Only who has a fault goes beyond.
-    std::memset(shared_begin(), content_at_first, shared_.arrays_bytes());
+    std::memset(shared_begin(), SharedMemory::content_at_first, shared_.arrays_bytes());
     beyond_is_filled_ = true;
 }
 

@@ -159,6 +159,9 @@ bool is_of_index(const Found& found)
     return found.finding.kind == FindingKind::out_of_bounds && found.array().empty();
 }
 
+/// A wrong index that comes of what nobody had written yet is itself a consequence.
+bool is_read_too_early(const Finding& finding) { return finding.facts.find(fact::unwritten_byte) != nullptr; }
+
 bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || kind == FindingKind::use_after_free; }
 
 /// Whether what it tells comes of another one of the same line: who has a wrong index misses the array, or all memory,
@@ -166,14 +169,15 @@ bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || ki
 bool is_consequence(const Found& found, const std::vector<Found>& all)
 {
     return std::any_of(all.begin(), all.end(), [&](const Found& other) {
+        const bool is_cause = !is_read_too_early(other.finding);
         if (found.finding.kind == FindingKind::race && found.finding.other_location == other.finding.location)
-            return is_of_index(other);
+            return is_cause && is_of_index(other);
         if (&other == &found || other.finding.location != found.finding.location) return false;
         switch (found.finding.kind) {
         case FindingKind::out_of_bounds: return is_of_index(other) && !is_of_index(found);
-        case FindingKind::race: return is_of_index(other);
+        case FindingKind::race: return is_cause && is_of_index(other);
         case FindingKind::unknown_address: return other.finding.kind == FindingKind::out_of_bounds;
-        case FindingKind::uninitialized: return is_miss(other.finding.kind);
+        case FindingKind::uninitialized: return is_cause && is_miss(other.finding.kind);
         default: return false;
         }
     });

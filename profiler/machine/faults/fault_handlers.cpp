@@ -7,13 +7,17 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <string_view>
 
 #include "machine/lanes/record.hpp"
+#include "machine/memory/shared_memory.hpp"
 
 using namespace warpbook::model;
+using warpbook::Facts;
 using warpbook::FaultCase;
+namespace fact = warpbook::fact;
 
 namespace {
 
@@ -69,6 +73,16 @@ bool is_zero(const Type& type, std::uintptr_t value)
     return bits_of(type) <= 64 ? value_of(type, value) == 0 : *reinterpret_cast<const __int128*>(value) == 0;
 }
 
+/// It was read from shared memory where nobody had written. A byte may hold that number by itself.
+bool is_of_unwritten_memory(const Type& type, std::uintptr_t value)
+{
+    const unsigned bits = bits_of(type);
+    if (bits < 32 || bits > 64) return false;
+    std::uintptr_t content = 0;
+    std::memset(&content, SharedMemory::content_at_first, bits / 8);
+    return value << (64 - bits) == content << (64 - bits);
+}
+
 /// `float values[1]` at the end of a structure stands for as many as were allocated in C programs.
 bool may_have_any_length(std::string_view type)
 {
@@ -84,8 +98,9 @@ void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
 {
     RunningLane* const lane = current_recorder->running_lane;
     if (lane == nullptr || may_have_any_length(data->array->name)) return;
-    lane->add_fault(WARPBOOK_RETURN_ADDRESS, {FaultCase::index_outside_type,
-                                              {{"index", value_of(*data->index, index)}, {"type", data->array->name}}});
+    Facts facts{{"index", value_of(*data->index, index)}, {"type", data->array->name}};
+    if (is_of_unwritten_memory(*data->index, index)) facts.add({fact::unwritten_byte, "0xd5"});
+    lane->add_fault(WARPBOOK_RETURN_ADDRESS, {FaultCase::index_outside_type, facts});
 }
 
 void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::uintptr_t divisor)

@@ -12,6 +12,10 @@ namespace warpbook::model {
 /// runs one block at a time, so its thread-local storage is that block's shared memory.
 class SharedMemory {
 public:
+    /// Each byte where a block has not written: no number that a kernel is likely to store, and one that a sum does not
+    /// hide.
+    static constexpr std::uint8_t content_at_first = 0xd5;
+
     struct Array {
         std::string name;
         /// As the linker knows it.

@@ -44,6 +44,8 @@ inline constexpr const char* array = "array";
 inline constexpr const char* more_arrays = "more_arrays";
 /// Threads that had left the kernel when their block passed a barrier, and may be who should have written.
 inline constexpr const char* threads_gone = "threads_gone";
+/// Of a wrong index that was read where nobody had written: what each of its bytes is.
+inline constexpr const char* unwritten_byte = "unwritten_byte";
 /// 1 where the launch has a race, of which the fault may come.
 inline constexpr const char* race_in_launch = "race_in_launch";
 /// Of a launch whose threads interact: the schedule with which it was seen, where that was not the plain one.

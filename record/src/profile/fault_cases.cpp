@@ -34,7 +34,9 @@ constexpr std::array cases = {
     CaseRow{FaultCase::array_was_freed, FindingKind::use_after_free, "array_was_freed",
             "{@access}: '{array}' was freed before"},
     CaseRow{FaultCase::index_outside_type, FindingKind::out_of_bounds, "index_outside_type",
-            "index {index} is outside its array or row, which is a {type}"},
+            "index {index} is outside its array or row, which is a {type}[. Each byte of the index is "
+            "{unwritten_byte}, which "
+            "the model puts into shared memory where a block has not written: nobody had written it]"},
     CaseRow{FaultCase::index_outside, FindingKind::out_of_bounds, "index_outside",
             "index {index} is outside its {container}, which has {size} {size|element|elements}"},
 

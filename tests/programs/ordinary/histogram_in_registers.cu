@@ -4,7 +4,6 @@
 // COUNTS: histogram global atomic 4 4
 // MISTAKE 1, a level beyond the counters: out_of_bounds @count
 // MISTAKE 2, nobody waits for the tile: race @tile @count
-// MISSED 2: the index that nobody had written is told as out of bounds, and the race in its line as what comes of that
 // MISTAKE 3, the block's counters are not cleared: uninitialized @add
 #include <cstdio>
 
