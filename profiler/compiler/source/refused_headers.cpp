@@ -79,6 +79,12 @@ constexpr std::array<std::string_view, 15> cub_for_whole_device{
     "DeviceRunLengthEncode",    "DeviceScan",          "DeviceSegmentedRadixSort",
     "DeviceSegmentedReduce",    "DeviceSegmentedSort", "DeviceSelect"};
 
+/// Of libcu++, what Thrust 2 and CUB 2 are configured by: macros alone.
+bool is_of_configuration(std::string_view name)
+{
+    return name.starts_with("cuda/__cccl_config") || name.starts_with("cuda/std/detail/libcxx/include/__cccl");
+}
+
 std::string sentence(const Refusal& refusal, std::string_view name)
 {
     return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
@@ -102,7 +108,7 @@ bool is_thrust_for_kernels(std::string_view name)
 
 std::optional<std::string> refusal_of_header(std::string_view name, FileKind kind)
 {
-    if (is_thrust_for_kernels(name)) return {};
+    if (is_thrust_for_kernels(name) || is_of_configuration(name)) return {};
     const Refusal* const refusal = refusal_beginning(name);
     const bool is_refused = refusal != nullptr && !(refusal->is_for_host && kind == FileKind::whole_program);
     return is_refused ? std::optional(sentence(*refusal, name)) : std::nullopt;
