@@ -41,7 +41,7 @@ source "$(dirname "$(readlink -f "$0")")/debootstrap-root.sh"
 # Debian 13, with these versions and what the build needs, and a clone of HEAD.
 make_root_with_compilers() {
     local -a packages=(cmake ninja-build g++ libboost-program-options-dev libgtest-dev libgmock-dev
-        nlohmann-json3-dev libncurses-dev git python3)
+        nlohmann-json3-dev libncurses-dev libcub-dev libthrust-dev git python3)
     packages_of trixie
     if [[ -z $root ]]; then
         root=$(realpath "$(mktemp -d "${TMPDIR:-/tmp}/compilers.XXXXXX")")

@@ -67,8 +67,10 @@ unsigned constexpr_since(std::string_view code)
         return 11;
     constexpr std::string_view macro = "_GLIBCXX";
     const auto end = code.find("_CONSTEXPR");
-    const auto begin = code.find(macro);
-    if (end == std::string_view::npos || begin == std::string_view::npos || end < begin + macro.size()) return 0;
+    if (end == std::string_view::npos) return 0;
+    // There may be others before it: `_GLIBCXX_NODISCARD _GLIBCXX14_CONSTEXPR`.
+    const auto begin = code.substr(0, end).rfind(macro);
+    if (begin == std::string_view::npos) return 0;
     unsigned standard = 0;
     for (const char digit : code.substr(begin + macro.size(), end - begin - macro.size())) {
         if (!is_digit(digit)) return 0;

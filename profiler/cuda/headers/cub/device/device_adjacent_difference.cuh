@@ -6,14 +6,15 @@
 #endif
 
 #include <cub/config.cuh>
-#include <cub/thread/thread_operators.cuh>
+
+#include <functional>
 
 #include "../../details/algorithms/cub_call.h"
 
 CUB_NAMESPACE_BEGIN
 
 struct DeviceAdjacentDifference {
-    template <class In, class Out, class Op = Difference>
+    template <class In, class Out, class Op = ::std::minus<>>
     static cudaError_t SubtractLeftCopy(void* storage, size_t& bytes, In in, Out out, long long n, Op op = {},
                                         cudaStream_t stream = nullptr, bool = false)
     {
@@ -23,7 +24,7 @@ struct DeviceAdjacentDifference {
         });
     }
 
-    template <class In, class Op = Difference>
+    template <class In, class Op = ::std::minus<>>
     static cudaError_t SubtractLeft(void* storage, size_t& bytes, In in, long long n, Op op = {},
                                     cudaStream_t stream = nullptr, bool = false)
     {
@@ -32,7 +33,7 @@ struct DeviceAdjacentDifference {
         });
     }
 
-    template <class In, class Out, class Op = Difference>
+    template <class In, class Out, class Op = ::std::minus<>>
     static cudaError_t SubtractRightCopy(void* storage, size_t& bytes, In in, Out out, long long n, Op op = {},
                                          cudaStream_t stream = nullptr, bool = false)
     {
@@ -42,7 +43,7 @@ struct DeviceAdjacentDifference {
         });
     }
 
-    template <class In, class Op = Difference>
+    template <class In, class Op = ::std::minus<>>
     static cudaError_t SubtractRight(void* storage, size_t& bytes, In in, long long n, Op op = {},
                                      cudaStream_t stream = nullptr, bool = false)
     {
