@@ -1,5 +1,6 @@
 #include "host_code_in_kernels.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <map>
@@ -101,11 +102,23 @@ private:
             refuse_library(caller, function, *called, called->name);
     }
 
-    /// Whether the host's function names the template of which the code at `place` is one.
+    /// Whether the host's function names the template of which the code at `place` is one, or names a template of the
+    /// host that does.
     bool names(const FunctionText& of_host, const SourceLocation& place) const
     {
         const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
-        return text != nullptr && of_host.templates_named.contains(text->name);
+        std::set<const FunctionText*> seen;
+        return text != nullptr && names(of_host, text->name, seen);
+    }
+
+    bool names(const FunctionText& of_host, const std::string& name, std::set<const FunctionText*>& seen) const
+    {
+        if (of_host.templates_named.contains(name)) return true;
+        const auto& all = declarations_.functions();
+        return std::any_of(all.begin(), all.end(), [&](const FunctionText& other) {
+            return of_host.templates_named.contains(other.name) && !other.words.any_of_device() &&
+                   seen.insert(&other).second && names(other, name, seen);
+        });
     }
 
     void expect_no_host_symbols_in(const std::string& line, const SourceLocation& caller, const Function& function)

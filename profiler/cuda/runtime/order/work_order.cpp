@@ -219,7 +219,9 @@ void WorkOrder::note_that_host_waits(bool is_of_waiting_call)
 
 void WorkOrder::begin_host_function()
 {
-    of_host_functions_.push_back(current_.empty() ? of_host_ : current_.back().before);
+    const Clock before = current_.empty() ? of_host_ : current_.back().before;
+    host_waits_for(before);
+    of_host_functions_.push_back(before);
 }
 
 void WorkOrder::end_host_function() { of_host_functions_.pop_back(); }

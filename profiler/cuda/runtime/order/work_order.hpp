@@ -98,7 +98,8 @@ public:
     void note_range(const void* begin, std::size_t bytes, bool is_write);
     /// The call that asked for it returns when it is done: always, or because the host's memory is pageable.
     void note_that_host_waits(bool is_of_waiting_call);
-    /// While a function of the host's runs in the stream: what it knows to be done.
+    /// While a function of the host's runs in the stream: what it knows to be done. It may tell any thread of it, by a
+    /// flag, a condition variable or a thread that it starts, so from now on all of the host's may know.
     void begin_host_function();
     void end_host_function();
     /// The piece of work that it is; null while the host runs by itself.
