@@ -3,6 +3,7 @@
 // MISTAKE 1, no edge leads from the filling to the sum: race @fill @sum
 // MISTAKE 2, the second input is too short: out_of_bounds @square
 // MISTAKE 3, nobody waits before the last result is read: unsynchronized @read
+// MISSED 3: the function of the host has run by then, and might have told
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

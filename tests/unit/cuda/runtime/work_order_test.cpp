@@ -203,7 +203,22 @@ TEST_F(WorkOrderTest, a_function_of_the_host_comes_after_what_is_before_it_in_it
     const auto look = [](void* at) { number_in(static_cast<int*>(at)); };
     ASSERT_EQ(cudaLaunchHostFunc(own, look, pinned), cudaSuccess);
     EXPECT_TRUE(host_findings("unsynchronized").empty());
-    ASSERT_EQ(cudaLaunchHostFunc(stream(), look, pinned), cudaSuccess);
+    EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+}
+
+TEST_F(WorkOrderTest, a_function_of_the_host_may_tell_the_rest_of_the_host)
+{
+    int* const numbers = numbers_of_device();
+    int* const pinned = pinned_numbers();
+    cudaStream_t const own = stream();
+    ASSERT_EQ(cudaMemcpyAsync(pinned, numbers, bytes, cudaMemcpyDeviceToHost, own), cudaSuccess);
+    ASSERT_EQ(cudaLaunchHostFunc(
+                  own, [](void*) {}, nullptr),
+              cudaSuccess);
+    number_in(pinned);
+    EXPECT_TRUE(host_findings("unsynchronized").empty());
+    ASSERT_EQ(cudaMemcpyAsync(pinned, numbers, bytes, cudaMemcpyDeviceToHost, own), cudaSuccess);
+    number_in(pinned);
     EXPECT_EQ(host_findings("unsynchronized").size(), 1u);
     EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
 }
