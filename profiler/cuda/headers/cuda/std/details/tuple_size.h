@@ -2,6 +2,8 @@
 // Thrust 2 specializes them, and those of std, for its tuples of references.
 #pragma once
 
+#include "../../../details/own_names_begin.h"
+
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
@@ -28,3 +30,5 @@ template <::std::size_t Index, class T>
 using tuple_element_t = typename tuple_element<Index, T>::type;
 
 }  // namespace cuda::std
+
+#include "../../../details/own_names_end.h"
