@@ -27,8 +27,7 @@ void ConflictFinder::on_access(const AccessEvent& event)
     write.are_words_side_by_side =
         event.access.width == RaceHistory::word_bytes && event.stride == RaceHistory::word_bytes;
     write.width = event.access.width;
-    write.atomic = event.access.operation == Operation::atomic;
-    write.in_block = is_in_block(event.kind);
+    write.atomic = event.access.operation == Operation::atomic && !is_in_block(event.kind);
     write.block = block_;
     write.addresses = event.access.addresses;
 }
@@ -52,9 +51,8 @@ void ConflictFinder::look_again(const Write& write)
     const auto is_conflict = [&](const UnitHistory& unit) {
         const PastAccess last = unit.write.get();
         // The mark of a divided row is of whoever came to one of its words first, which may be another one.
-        const bool are_atomic_for_each_other =
-            write.atomic && last.is_atomic_write() && !write.in_block && !last.is_block_atomic();
-        const bool counts = !last.is_of_words() && !are_atomic_for_each_other;
+        const bool are_both_atomic = write.atomic && last.is_atomic_write() && !last.is_block_atomic();
+        const bool counts = !last.is_of_words() && !are_both_atomic;
         return (counts && is_of_other_block(last)) || is_of_other_block(unit.read.get());
     };
     const auto history_of = [&](std::uint64_t address) -> RaceHistory& {

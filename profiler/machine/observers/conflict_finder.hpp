@@ -29,9 +29,8 @@ private:
         unsigned width = 0;
         /// Of all lanes, each a word after the one before.
         bool are_words_side_by_side = false;
+        /// Among all threads, and not those of its block only.
         bool atomic = false;
-        /// Atomic among the threads of its block only.
-        bool in_block = false;
         std::uint64_t block = 0;
         std::array<std::uint64_t, max_warp_size> addresses;
     };

@@ -35,8 +35,8 @@ constexpr std::array cases = {
             "{@access}: '{array}' was freed before"},
     CaseRow{FaultCase::index_outside_type, FindingKind::out_of_bounds, "index_outside_type",
             "index {index} is outside its array or row, which is a {type}[. Each byte of the index is "
-            "{unwritten_byte}, which "
-            "the model puts into shared memory where a block has not written: nobody had written it]"},
+            "{unwritten_byte}, with which the model fills shared memory: it was read before a thread had written it. "
+            "Write it first, and put a __syncthreads() between the two]"},
     CaseRow{FaultCase::index_outside, FindingKind::out_of_bounds, "index_outside",
             "index {index} is outside its {container}, which has {size} {size|element|elements}"},
 
