@@ -16,7 +16,8 @@ add_precompiled_header(program_headers PASSES device host)
 
 linked_files(libraries warpbook_cuda_runtime)
 list(JOIN libraries "\n" lines)
-set(link_options "-Wl,--wrap=dl_iterate_phdr\n-pthread\n")
+# Kernels without callbacks are in a library that the program loads, and call these functions of the model.
+set(link_options "-Wl,--wrap=dl_iterate_phdr\n-Wl,--export-dynamic-symbol=warpbook_native_*\n-pthread\n")
 file(GENERATE OUTPUT "${WARPBOOK_KIT}/link.options"
     CONTENT "-Wl,--start-group\n${lines}\n-Wl,--end-group\n${link_options}")
 file(GENERATE OUTPUT "${WARPBOOK_KIT}/programs"

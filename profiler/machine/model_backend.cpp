@@ -11,6 +11,7 @@
 
 #include "cuda/headers/chips.h"
 #include "base/launch_limits.hpp"
+#include "machine/execution/block_plan.hpp"
 #include "machine/execution/block_slot.hpp"
 #include "machine/execution/child_launches.hpp"
 #include "machine/memory/device_heap.hpp"
@@ -24,6 +25,9 @@
 #include "machine/faults/signal_guard.hpp"
 #include "machine/execution/lockstep_scheduler.hpp"
 #include "machine/execution/printf.hpp"
+#include "machine/native/native_blocks.hpp"
+#include "machine/native/native_faults.hpp"
+#include "machine/native/native_library.hpp"
 #include "machine/execution/schedule_budget.hpp"
 
 namespace warpbook {
@@ -97,6 +101,8 @@ public:
           look_for_faults_(options.model_faults),
           host_may_change_(options.model_host_may_change),
           host_goes_on_(options.model_host_goes_on),
+          native_library_(options.model_native_library),
+          native_blocks_(threads_),
           schedule_budget_(options.model_schedules),
           trace_(options.model_trace)
     {}
@@ -112,6 +118,7 @@ public:
 
     void* allocate(std::size_t bytes, const std::string& name) override
     {
+        all_counts_as_written_ = false;
         void* const memory = memory_.allocate(bytes, name);
         initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
@@ -122,6 +129,7 @@ public:
 
     void* allocate_sparse(std::size_t bytes, const std::string& name) override
     {
+        all_counts_as_written_ = false;
         return memory_.allocate_sparse(bytes, name);
     }
     void release(void* memory) noexcept override
@@ -162,6 +170,7 @@ public:
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
+        all_counts_as_written_ = false;
         std::memset(memory, content, bytes);
         initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
         snapshot_.note_fill(memory, bytes, content);
@@ -204,15 +213,12 @@ private:
     /// What operating-system threads do until there are no more blocks.
     struct Work {
         const LaunchSetting& setting;
-        std::atomic<std::size_t> next_block = 0;
+        BlockPlan& plan;
 
-        std::optional<Dim3> take_block();
-        std::size_t blocks_left() const
+        std::optional<Dim3> position_of(std::optional<std::size_t> block) const
         {
-            const std::size_t all = blocks_to_run(setting.launch);
-            return all - std::min<std::size_t>(all, next_block);
+            return block ? std::optional(position_in(setting.launch.grid, *block)) : std::nullopt;
         }
-        void end() { next_block = blocks_to_run(setting.launch); }
     };
 
     struct GridRun {
@@ -234,6 +240,8 @@ private:
         /// Of the first launch, in schedules from 1 on.
         std::vector<AllObservations> in_further_schedules;
         bool threads_interact = false;
+        /// Of the first launch, those that nobody has observed.
+        std::vector<std::size_t> left_out;
         /// By a fault, after which nothing more is launched.
         bool is_ended = false;
     };
@@ -243,15 +251,22 @@ private:
         Collect collect = Collect::nothing;
         unsigned depth = 0;
         bool blocks_are_missing = false;
+        /// False of blocks that only run.
+        bool looks_for_faults = true;
         /// Nothing for the host's.
         std::optional<GridOrigin> origin;
 
-        Lineage of(const ChildLaunch& child) const { return {collect, depth + 1, blocks_are_missing, child.origin}; }
+        Lineage of(const ChildLaunch& child) const { return {collect, depth + 1, blocks_are_missing, looks_for_faults, child.origin}; }
     };
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
+    AllObservations run_left_out_blocks(const Lineage& lineage, Tree& tree);
+    AllObservations run_natively(const Launch& launch, const NativeKernel& kernel,
+                                 const std::vector<std::size_t>& blocks);
+    const NativeKernel* native_kernel_of(const Launch& launch);
+    void count_all_as_written();
     void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
     void begin_grid(const Lineage& lineage, Tree& tree);
     using BlockSlots = std::vector<std::unique_ptr<BlockSlot>>;
@@ -267,6 +282,12 @@ private:
     const bool look_for_faults_;
     const std::function<bool(std::uint64_t)> host_may_change_;
     const std::function<bool()> host_goes_on_;
+    const std::function<std::string()> native_library_;
+    /// Opened when a block is to run unobserved for the first time; null where there is none.
+    std::optional<std::unique_ptr<NativeLibrary>> native_;
+    NativeBlocks native_blocks_;
+    /// Nothing that nobody has written is there any more, as far as anybody knows.
+    bool all_counts_as_written_ = false;
     ScheduleBudget schedule_budget_;
     const std::optional<TraceRequest> trace_;
     /// Of launches by kernels, of which nobody asks for a block.
@@ -294,14 +315,6 @@ private:
     const StepLimit no_step_limit_;
 };
 
-std::optional<Dim3> ModelBackend::Work::take_block()
-{
-    const std::size_t next = next_block.fetch_add(1);
-    if (next >= blocks_to_run(setting.launch)) return std::nullopt;
-    const bool leaves_out_blocks = !setting.launch.only_blocks.empty();
-    return position_in(setting.launch.grid, leaves_out_blocks ? setting.launch.only_blocks[next] : next);
-}
-
 void ModelBackend::provide_stacks(std::size_t count)
 {
     while (stacks_.size() < count) stacks_.push_back(std::make_unique<FiberStacks>(LaunchLimits().threads_per_block));
@@ -314,16 +327,36 @@ std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
     return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
 }
 
+/// How many steps each block makes that is run there.
+class StepsOfBlocks {
+public:
+    explicit StepsOfBlocks(const BlockExecutor& executor) : executor_(executor) {}
+
+    /// Of the last block; nothing before the first.
+    std::optional<std::uint64_t> of_last()
+    {
+        if (std::exchange(is_first_, false)) return std::nullopt;
+        return executor_.steps() - std::exchange(before_, executor_.steps());
+    }
+
+private:
+    const BlockExecutor& executor_;
+    bool is_first_ = true;
+    std::uint64_t before_ = 0;
+};
+
 ModelBackend::BlockSlots ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
 {
     BlockSlots slots;
     slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
+    StepsOfBlocks steps(slots[0]->executor());
     while (!work.setting.demands.any()) {
-        const std::optional<Dim3> block = work.take_block();
+        const std::optional<Dim3> block = work.position_of(work.plan.take(steps.of_last()));
         if (!block) break;
         slots[0]->run_block(*block);
-        if (slots[0]->executor().ended_by()) work.end();  // like a GPU, which gives the launch up
+        if (slots[0]->executor().ended_by()) work.plan.end();  // like a GPU, which gives the launch up
     }
+    if (work.setting.demands.any()) work.plan.end();
     return slots;
 }
 
@@ -331,15 +364,17 @@ ModelBackend::BlockSlots ModelBackend::run_in_lockstep(Work& work, FiberStacks& 
 {
     BlockSlots slots;
     slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
+    StepsOfBlocks steps(slots[0]->executor());
     while (!work.setting.demands.any()) {
-        const std::optional<Dim3> block = work.take_block();
+        const std::optional<Dim3> block = work.position_of(work.plan.take(steps.of_last()));
         if (!block) break;
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
         LockstepScheduler::Blocks blocks{[next = block]() mutable { return std::exchange(next, {}); }};
         LockstepScheduler(slots, work.setting, std::move(blocks)).run(schedule);
-        if (slots[0]->executor().ended_by()) work.end();
+        if (slots[0]->executor().ended_by()) work.plan.end();
     }
+    if (work.setting.demands.any()) work.plan.end();
     return slots;
 }
 
@@ -349,10 +384,17 @@ ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations&
     for (std::size_t i = 0; i < seen.size(); ++i)
         slots.push_back(std::make_unique<BlockSlot>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
+    const auto steps_so_far = [&] {
+        std::uint64_t steps = 0;
+        for (const auto& slot : slots) steps += slot->executor().steps();
+        return steps;
+    };
     const LockstepScheduler::Blocks blocks{
-        [&] { return work.take_block(); }, [&] { return work.blocks_left(); },
+        [&] { return work.position_of(work.plan.take_in_turn(steps_so_far())); }, [&] { return work.plan.left(); },
         blocks_at_the_same_time(work.setting.launch, machine_.warp_size),
         [&] {
+            // All that are there wait for others.
+            work.plan.note_waiting_blocks();
             provide_stacks(slots.size() + 1);
             seen.push_back(std::make_unique<Observations>(seen.front()->launches.depth()));
             return std::make_unique<BlockSlot>(work.setting, *stacks_[slots.size()], *seen.back());
@@ -397,7 +439,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
     const LaunchSetting setting{launch,
                                 lineage.collect,
                                 machine_,
-                                look_for_faults_,
+                                lineage.looks_for_faults,
                                 lineage.depth == 0 ? trace_ : no_trace_,
                                 memory_,
                                 initialized_,
@@ -411,7 +453,8 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 launch.cooperative ? &grid_barrier : nullptr,
                                 accessed_ != nullptr,
                                 host_may_change_};
-    Work work{setting};
+    BlockPlan plan(launch);
+    Work work{setting, plan};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
     const std::size_t at_a_time = launch.cooperative ? launch.grid.count() : blocks_at_a_time;
@@ -435,7 +478,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                 used[i] = run_freely(work, *stacks_[i], *all[i]);
         } catch (...) {
             all[i]->failure = std::current_exception();
-            work.end();
+            plan.end();
         }
         current_recorder = idle;
     };
@@ -455,6 +498,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
         // So is what is kept of several accesses to a word, and the launched grid's are compared with that.
         if (look_for_faults_ && seen->launches.any()) demands.demand_order();
     }
+    if (lineage.depth == 0) tree.left_out = plan.left_out();
     return all;
 }
 
@@ -496,7 +540,12 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
         StepBudget steps(step_limit_, demands, can_interact, is_final || !may_run_again);
         AllObservations all = run_in(lineage, tree, demands, steps);
         if (!demands.any() || !may_run_again) {
-            if (may_run_again && demands.mode().in_lockstep) run_in_further_schedules(lineage, tree, mode, all);
+            const bool is_over = std::ranges::any_of(all, [](const auto& seen) { return seen->ended_by.has_value(); });
+            if (is_over || lineage.depth > 0) tree.left_out.clear();
+            if (!tree.left_out.empty())
+                for (auto& seen : run_left_out_blocks(lineage, tree)) all.push_back(std::move(seen));
+            else if (may_run_again && demands.mode().in_lockstep)
+                run_in_further_schedules(lineage, tree, mode, all);
             snapshot_.note_launch();
             return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};
         }
@@ -510,6 +559,74 @@ void remove_harmless_races(const SwapLoops& loops, const AllObservations& all)
 {
     for (const FaultKey& race : loops.harmless_races())
         for (const auto& seen : all) seen->faults.remove(race);
+}
+
+const NativeKernel* ModelBackend::native_kernel_of(const Launch& launch)
+{
+    if (!native_) {
+        const std::string path = native_library_ ? native_library_() : std::string();
+        native_ = path.empty() ? nullptr : NativeLibrary::open(path);
+    }
+    return *native_ == nullptr || launch.cooperative || !launch.calls_by_address ? nullptr
+                                                                                 : (*native_)->find(launch.kernel);
+}
+
+/// What nobody has seen may have written anything.
+void ModelBackend::count_all_as_written()
+{
+    if (std::exchange(all_counts_as_written_, true)) return;
+    for (const auto& [begin, array] : memory_.arrays())
+        if (!array.released) initialized_.mark_range(begin, array.bytes);
+}
+
+/// A fault that is known of the launch alone.
+void note_fault_of_launch(Observations& seen, const Launch& launch, FindingKind kind,
+                          const std::function<FaultDescription()>& description)
+{
+    const auto instruction = static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(launch.kernel) -
+                                                        ProgramImage::of_this_program().code_begin);
+    seen.faults.add({kind, instruction + 1}, Dim3(0, 0, 0), 0, description);
+}
+
+AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKernel& kernel,
+                                           const std::vector<std::size_t>& blocks)
+{
+    AllObservations all;
+    const auto end = native_blocks_.run(launch, kernel, blocks);
+    if (!end) return all;
+    all.push_back(std::make_unique<Observations>(0));
+    const FaultCase fault = case_of(*end);
+    Facts facts{{"launch", launch.name}};
+    if (end->what != nullptr) facts.add({"what", end->what});
+    const FaultDescription description(fault, facts);
+    note_fault_of_launch(*all.front(), launch, description.kind, [&] { return description; });
+    const FaultKey key{description.kind, static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(launch.kernel) -
+                                                                    ProgramImage::of_this_program().code_begin) +
+                                             1};
+    all.front()->ended_by = EndingFault{key, {description, Dim3(0, 0, 0), 0, 1}};
+    return all;
+}
+
+/// Those of the tree's first launch that nobody is to observe.
+AllObservations ModelBackend::run_left_out_blocks(const Lineage& lineage, Tree& tree)
+{
+    AllObservations all;
+    Launch& launch = tree.launches.front();
+    if (const NativeKernel* const kernel = native_kernel_of(launch)) {
+        all = run_natively(launch, *kernel, tree.left_out);
+    } else {
+        const std::vector<std::size_t> left_out = std::exchange(launch.only_blocks, tree.left_out);
+        const bool can_interact = threads_can_interact_in(launch.kernel);
+        LaunchDemands demands({can_interact, can_interact, can_interact || threads_ == 1});
+        StepBudget steps(step_limit_, demands, can_interact, true);
+        Lineage unobserved = lineage;
+        unobserved.collect = Collect::nothing;
+        unobserved.looks_for_faults = false;
+        all = run_in(unobserved, tree, demands, steps);
+        tree.left_out = std::exchange(launch.only_blocks, left_out);
+    }
+    count_all_as_written();
+    return all;
 }
 
 /// The tree's first launch, which has run in the plain one. Only faults are of interest: afterwards all is as the first
@@ -537,7 +654,7 @@ void ModelBackend::run_in_further_schedules(const Lineage& lineage, Tree& tree, 
         schedule_ = schedule_of_first + i;
         LaunchDemands demands(mode);
         StepBudget no_limit(no_step_limit_, demands, true, true);
-        AllObservations all = run_in({Collect::nothing, 0, false, {}}, tree, demands, no_limit);
+        AllObservations all = run_in({Collect::nothing, 0, false, true, {}}, tree, demands, no_limit);
         if (demands.any()) {
             mode = demands.demanded_mode();
             continue;
@@ -591,7 +708,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     Tree tree;
     // Of blocks that nobody looks at, nobody knows what they write for others.
     const bool sees_all_blocks = launch.only_blocks.empty() && launch.counted_blocks.empty();
-    run_tree(launch, {collect, 0, !sees_all_blocks, {}}, tree);
+    run_tree(launch, {collect, 0, !sees_all_blocks, look_for_faults_, {}}, tree);
     remove_harmless_races(tree.ordering->swap_loops, tree.all);
 
     Profile profile;
@@ -601,6 +718,9 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.block = launch.block;
     profile.launches_by_kernels = tree.launches.size() - 1;
     profile.threads_interact = tree.threads_interact;
+    if (!tree.left_out.empty())
+        profile.observed_blocks = ObservedBlocks{launch.grid.count() - tree.left_out.size(), launch.grid.count()};
+    for (const auto& seen : tree.all) profile.steps += seen->steps;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
     add_uncounted(profile, tree.all, code_begin);

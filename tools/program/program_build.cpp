@@ -43,12 +43,13 @@ Command words_of(Language language)
     return {};
 }
 
-Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, const fs::path& source, Language language,
-                           const fs::path& object)
+/// `mode` is kernel_compiler's: what becomes of the file.
+Compilation compilation_of(const ProgramKit& kit, const std::string& mode, const ProgramWords& words,
+                           const fs::path& source, Language language, const fs::path& object)
 {
     const bool has_kernels = language == Language::cuda;
     const bool is_c = language == Language::c;
-    Command command{kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler, kit.compiler};
+    Command command{kit.kernel_compiler, mode + "=" + kit.folder.string(), kit.compiler, kit.compiler};
     // As kernel_compiler compiles the host's code beside kernels.
     if (!has_kernels) command.insert(command.end(), {"-O2", "-g"});
     const Command of_language = words_of(language);
@@ -58,6 +59,12 @@ Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, con
                  [&](const std::string& option) { return !is_c || !is_of_cpp_alone(option); });
     command.insert(command.end(), {"-o", object.string(), "-c", source.string()});
     return {std::move(command), object};
+}
+
+/// By it, the program and its library of kernels know which file is which (key_of_file() of the kernel compiler).
+std::string name_of_object(const fs::path& source, std::size_t number)
+{
+    return std::to_string(number) + "_" + source.stem().string();
 }
 
 void compile_all(std::vector<Compilation>& compilations)
@@ -127,8 +134,8 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
     std::vector<Compilation> compilations;
     for (std::size_t i = 0; i < words.sources.size(); ++i) {
         const fs::path& source = words.sources[i];
-        const fs::path object = folder / (std::to_string(i) + "." + source.stem().string() + ".o");
-        compilations.push_back(compilation_of(kit, words, source, words.languages[i], object));
+        const fs::path object = folder / (name_of_object(source, i) + ".o");
+        compilations.push_back(compilation_of(kit, "program", words, source, words.languages[i], object));
     }
     compile_all(compilations);
 
@@ -151,6 +158,22 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
         build.messages += missing.empty() ? linked.output : missing;
     }
     return build;
+}
+
+NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
+                               const fs::path& library)
+{
+    NativeCommands commands;
+    commands.link = {kit.compiler, "-shared", "-Wl,-Bsymbolic", "-o", library.string()};
+    for (std::size_t i = 0; i < words.sources.size(); ++i) {
+        if (words.languages[i] != Language::cuda) continue;
+        const fs::path& source = words.sources[i];
+        const fs::path object = folder / (name_of_object(source, i) + ".o");
+        commands.compilations.push_back(
+            compilation_of(kit, "native", words, source, words.languages[i], object).command);
+        commands.link.push_back(object.string());
+    }
+    return commands;
 }
 
 }  // namespace warpbook::tools

@@ -2,6 +2,9 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include <warpbook/system/process.hpp>
 
 #include "program_kit.hpp"
 #include "program_words.hpp"
@@ -17,5 +20,14 @@ struct ProgramBuild {
 
 /// Compiles the sources, several at a time, and links them to FOLDER/NAME, where NAME is the first source's.
 ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder);
+
+/// What makes a library of the kernels of these sources, without call-backs (profiler/machine/native): FOLDER gets the
+/// objects.
+struct NativeCommands {
+    std::vector<Command> compilations;
+    Command link;
+};
+NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
+                               const std::filesystem::path& library);
 
 }  // namespace warpbook::tools

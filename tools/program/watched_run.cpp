@@ -17,7 +17,8 @@ bool WatchedRun::was_killed() const
     return interruption && end.kind == ProcessEnd::Kind::killed_by_signal && end.signal == SIGKILL;
 }
 
-WatchedRun run_watched(const Command& program, const std::filesystem::path& folder, bool lines_are_counted)
+WatchedRun run_watched(const Command& program, const std::filesystem::path& folder, bool lines_are_counted,
+                       const std::function<void()>& look)
 {
     using namespace std::chrono_literals;
     constexpr std::chrono::seconds time_to_end_itself{5};
@@ -31,6 +32,7 @@ WatchedRun run_watched(const Command& program, const std::filesystem::path& fold
             return {*end, process.interruption()};
         }
         progress.look(std::chrono::system_clock::now());
+        look();
     }
 }
 

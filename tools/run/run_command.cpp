@@ -18,6 +18,7 @@
 #include "program/findings.hpp"
 #include "program/launch_record.hpp"
 #include "program/make_lines.hpp"
+#include "program/native_compilation.hpp"
 #include "program/kernel_names.hpp"
 #include "program/program_build.hpp"
 #include "program/program_kit.hpp"
@@ -101,6 +102,16 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
     setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
 }
 
+/// `all` where each launch is to be like the others: expectations are about all of them.
+std::string check_of(const po::variables_map& values)
+{
+    if (values.count("check") == 0) return values.count("expect") != 0 ? "all" : "auto";
+    const std::string check = text_of(values, "check");
+    if (check != "all" && check != "first" && check != "auto" && check != "none")
+        throw UsageError("--check is all, first, auto or none, not '" + check + "'.");
+    return check;
+}
+
 void set_run_environment(const po::variables_map& values, const fs::path& folder)
 {
     constexpr std::size_t max_blocks = 1'000'000'000;
@@ -112,6 +123,8 @@ void set_run_environment(const po::variables_map& values, const fs::path& folder
     pass_on_number(values, "schedules", injection::schedules_variable, 1000);
     pass_on_number(values, "schedule", injection::schedule_variable, 0xffffffff);
     pass_on_number(values, "threads", injection::threads_variable, 1024);
+    setenv(injection::check_variable, check_of(values).c_str(), 1);
+    pass_on_text(values, "budget", injection::budget_variable);
 }
 
 /// Those that --kernel names, or all, as gdb takes them: a function of a file, because libraries may have others of its
@@ -200,7 +213,17 @@ int run_program(const Arguments& arguments)
     Command command{program->string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     // The model counts lines in the same run: there is no option to offer that would save one.
-    const ObservedRun observed = expect.watch([&] { return run_watched(command, written, false); });
+    std::optional<NativeCompilation> native;
+    if (!words.built_program) {
+        Progress progress(Progress::Elsewhere::says_once);
+        native.emplace(program_kit(progress), words, folder.path() / "native");
+        setenv(injection::native_variable, (folder.path() / "native").c_str(), 1);
+    }
+    const ObservedRun observed = expect.watch([&] {
+        return run_watched(command, written, false, [&] {
+            if (native) native->look();
+        });
+    });
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
     print_program_report(record, observed.run, program->filename().string(), text_of(values, "kernel"), top_of(values));

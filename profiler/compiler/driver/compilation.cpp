@@ -35,9 +35,12 @@
 #include "compiler/passes/kernel_table.hpp"
 #include "compiler/passes/launch_bounds.hpp"
 #include "compiler/passes/launch_table.hpp"
+#include "compiler/source/local_arrays.hpp"
 #include "machine.hpp"
 #include "compiler/source/misplaced_words.hpp"
 #include "model_options.hpp"
+#include "native_compilation.hpp"
+#include "compiler/passes/native_table.hpp"
 #include "program_options.hpp"
 #include "compiler/text/refused.hpp"
 #include "compiler/source/refused_headers.hpp"
@@ -199,7 +202,11 @@ private:
     Ended compile_source_for_device()
     {
         const Launches launches = is_program() ? Launches::by_device_and_host : Launches::by_device;
-        return ended_if_failed(compile_for_device(command_, preprocessed_, launches, assembly_.path));
+        // In labs, what is counted of a kernel is a part of the exercise: its code stays as it is.
+        std::vector<SourceChange> changes;
+        if (is_program()) changes = local_arrays_with_gaps(preprocessed_.source, declarations());
+        return ended_if_failed(
+            compile_for_device(command_, preprocessed_, launches, assembly_.path, std::move(changes)));
     }
 
     Ended refuse_headers()
@@ -323,6 +330,10 @@ private:
         Names between_files = elsewhere_;
         between_files.insert(for_others_.begin(), for_others_.end());
         annotated_ = annotate(lines_, functions_, between_files);
+        // With the names as g++ gave them; some of the symbols get others below.
+        if (is_program())
+            annotated_.push_back(table_of_names(key_of_file(command_.object()), lines_, functions_,
+                                                kernels_in(lines_, functions_, declarations())));
         return {};
     }
 
@@ -429,6 +440,7 @@ int compile(const Task& task)
     if (!command) return exit_code_of(task.words);
     const SourceTimestamp saved(command->source());
     try {
+        if (task.mode == Mode::native) return compile_natively(task);
         const int exit_code =
             has_kernels(task, *command) ? compile_kernels(task, *command) : compile_without_kernels(task, *command);
         if (exit_code == 0) saved.date(command->object());

@@ -21,6 +21,8 @@ enum class Mode {
     /// A file of a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled twice,
     /// for the device and for the host.
     program,
+    /// The kernels of such a file once more, without call-backs, for a library that the program loads.
+    native,
 };
 
 /// What is compiled, and how.

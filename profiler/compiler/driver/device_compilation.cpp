@@ -9,7 +9,6 @@
 #include "files.hpp"
 #include "compiler/source/launches.hpp"
 #include "compiler/source/letters_of_names.hpp"
-#include "compiler/source/local_arrays.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -52,14 +51,11 @@ Preprocessed preprocess(const CommandLine& command)
 }
 
 int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, Launches launches,
-                       const std::string& assembly)
+                       const std::string& assembly, std::vector<SourceChange> changes)
 {
     const Declarations& declarations = preprocessed.declarations;
-    // In labs, what is counted of a kernel is a part of the exercise: its code stays as it is.
-    const bool is_program = launches == Launches::by_device_and_host;
-    const auto with_calls = with_launches_as_calls(
-        preprocessed.text, preprocessed.source, declarations, launches,
-        is_program ? local_arrays_with_gaps(preprocessed.source, declarations) : std::vector<SourceChange>());
+    const auto with_calls =
+        with_launches_as_calls(preprocessed.text, preprocessed.source, declarations, launches, std::move(changes));
     if (!with_calls && !preprocessed.is_translated)
         return exit_code_after_compiling(command.to_assembly(assembly), declarations);
 

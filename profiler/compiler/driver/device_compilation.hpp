@@ -5,6 +5,7 @@
 #include "command_lines.hpp"
 #include "compiler/source/declarations.hpp"
 #include "compiler/source/launches.hpp"
+#include "compiler/source/source_changes.hpp"
 #include "compiler/source/source_tokens.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -23,8 +24,9 @@ struct Preprocessed {
 };
 Preprocessed preprocess(const CommandLine& command);
 
-/// Compiles a file into `assembly`, with C++ in place of `launches`. Returns the exit code of what has failed, or 0.
+/// Compiles a file into `assembly`, with C++ in place of `launches`, and with `changes` of the preprocessed text, which
+/// are in its order. Returns the exit code of what has failed, or 0.
 int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, Launches launches,
-                       const std::string& assembly);
+                       const std::string& assembly, std::vector<SourceChange> changes);
 
 }  // namespace warpbook::kernel_compiler

@@ -14,6 +14,7 @@ constexpr unsigned kernels = bit(Pass::kernels);
 constexpr unsigned device = bit(Pass::device);
 constexpr unsigned host = bit(Pass::host);
 constexpr unsigned plain = bit(Pass::plain);
+constexpr unsigned native = bit(Pass::native);
 
 enum class Needs { nothing, gxx_12, fma };
 
@@ -28,16 +29,27 @@ struct Option {
 };
 
 constexpr auto options = std::to_array<Option>({
-    {kernels | device | host, "-x c++", "g++ does not know what a .cu file is.", Needs::nothing, false},
-    {device | host | plain, "-DWARPBOOK_PROGRAM", "The headers have CUDA's runtime for the host."},
+    {kernels | device | host | native, "-x c++", "g++ does not know what a .cu file is.", Needs::nothing, false},
+    {device | host | plain | native, "-DWARPBOOK_PROGRAM", "The headers have CUDA's runtime for the host."},
+    {native, "-D__SANITIZE_THREAD__ -DWARPBOOK_WITHOUT_CALLBACKS", "Device code, whose functions do their work at once."},
     {kernels | device | host, "-include {header}",
      "nvcc, too, includes this file by itself; this one is ours. Reading it took three quarters of a kernel's "
      "compilation: g++ takes the file that ends in .gch in its place where the options are the same.",
      Needs::nothing, false},
+    {native, "-include cuda_runtime.h", "As the other passes, which have it precompiled.", Needs::nothing, false},
     {kernels | device | host, "-fpch-preprocess", "Without it, ccache cannot tell which precompiled header was taken."},
-    {kernels | device | host | plain, "-isystem {headers}", "CUDA's headers for the model."},
+    {kernels | device | host | plain | native, "-isystem {headers}", "CUDA's headers for the model."},
     {kernels | device | host, "-fno-canonical-system-headers",
      "Otherwise g++ may name these headers by another path, where a link leads to them."},
+
+    // How code is made of kernels that nobody observes.
+    {native, "-O3 -g1 -w", "As quick as g++ makes it. (Warnings are the other passes'; the debug information tells kernels by their lines.)"},
+    {native, "-march=native", "A library of this code is loaded where it was compiled."},
+    {native, "-fPIC -fno-semantic-interposition -fvisibility=hidden", "It becomes a library, whose functions nobody replaces."},
+    {native, "-mno-red-zone", "What stands below the stack pointer belongs to nobody: accesses to variables save a register there (variables_of_program.hpp)."},
+    {native, "-fwrapv -fno-strict-aliasing", "Numbers run over as on a GPU, and memory is read by other types than it was written, as the other passes, at -O1, allow."},
+    {native, "-fno-tree-loop-vectorize -fopenmp-simd", "A sum of products over a loop would be made of products and sums, each rounded, where the other passes have one instruction for both; loops over threads are marked, and become vectors."},
+    {native, "-fno-math-errno -fno-trapping-math", "A GPU has neither; without them, g++ makes vectors of more loops. No value is another."},
 
     // How code is made of kernels.
     {kernels | device, "-O1 -g",
@@ -52,7 +64,7 @@ constexpr auto options = std::to_array<Option>({
     {kernels | device, "-fsanitize=bounds,integer-divide-by-zero,shift-exponent,return",
      "An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that "
      "should have returned something: the model says so."},
-    {kernels | device, "-fno-jump-tables", "A jump whose target only the table knows hides the control flow."},
+    {kernels | device | native, "-fno-jump-tables", "A jump whose target only the table knows hides the control flow."},
     {kernels | device, "-fno-optimize-sibling-calls", "A tail-called barrier would be blamed on its caller's caller."},
     {kernels | device, "-fno-tree-sra",
      "The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four."},
@@ -69,7 +81,7 @@ constexpr auto options = std::to_array<Option>({
     {kernels | device, "-fno-ivopts",
      "An index in ints runs over where it is written, as the instructions of a GPU do. Otherwise a loop may count in "
      "addresses of 64 bits: what runs over is undefined, so g++ need not care."},
-    {kernels | device, "-fno-extern-tls-init",
+    {kernels | device | native, "-fno-extern-tls-init",
      "`extern __shared__` in a template: g++ would call a function that initializes the array, and there is none."},
     {kernels | device,
      "-finline-functions -finline-small-functions --param=max-inline-insns-auto=1000 "
@@ -77,16 +89,16 @@ constexpr auto options = std::to_array<Option>({
      "As nvcc, which puts nearly every function in where it is called: what a call would take straight from memory, "
      "such as `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a "
      "call-back."},
-    {kernels | device, "-fcheck-new", "In a kernel, new gives nothing when the heap is full, and does not throw."},
-    {kernels | device, "-fno-builtin-malloc -fno-builtin-free -fno-allocation-dce",
+    {kernels | device | native, "-fcheck-new", "In a kernel, new gives nothing when the heap is full, and does not throw."},
+    {kernels | device | native, "-fno-builtin-malloc -fno-builtin-free -fno-allocation-dce",
      "Who allocates memory does so, and stores to it, also where nobody would miss it: these calls are counted."},
-    {kernels | device, "-fno-delete-null-pointer-checks",
+    {kernels | device | native, "-fno-delete-null-pointer-checks",
      "Whoever follows a null pointer crashes there, in an initializer as well. Otherwise g++ takes that code for one "
      "that never runs, and removes it with all that comes after it."},
-    {kernels | device, "-fno-gnu-unique",
+    {kernels | device | native, "-fno-gnu-unique",
      "Symbols are made local later; objcopy cannot do that with those that are unique in the whole process."},
-    {kernels | device, "-UNDEBUG", "assert() is a check that the author writes; nvcc keeps it, too."},
-    {device, "-fno-ipa-reference-addressable", "What the pass for the host may change is no constant."},
+    {kernels | device | native, "-UNDEBUG", "assert() is a check that the author writes; nvcc keeps it, too."},
+    {device | native, "-fno-ipa-reference-addressable", "What the pass for the host may change is no constant."},
     {device, "-gno-variable-location-views",
      "The code of functions for the host is taken out, and debug information must not depend on where it was."},
     {host | plain, "-fno-crossjumping -fno-tree-tail-merge",
@@ -106,11 +118,11 @@ constexpr auto options = std::to_array<Option>({
     {kernels, "-Werror=vla", "Arrays whose size is known when the kernel runs: nvcc has none."},
     {device, "-Wno-tsan", "Of fences, which libtsan would not know: it is not linked."},
 
-    {kernels | device, "-ftrivial-auto-var-init=pattern",
+    {kernels | device | native, "-ftrivial-auto-var-init=pattern",
      "A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others "
      "have left there.",
      Needs::gxx_12},
-    {kernels | device, "-mfma -ffp-contract=fast",
+    {kernels | device | native, "-mfma -ffp-contract=fast",
      "A product and the sum that uses it are one instruction on a GPU, which rounds once: nvcc contracts `a * b + c`, "
      "and g++ makes the same ones where the processor has the instruction (since 2013, but not each cheap one since).",
      Needs::fma},
@@ -118,9 +130,9 @@ constexpr auto options = std::to_array<Option>({
      "The pass that contracts. It is one of -fexpensive-optimizations, another of which would merge loads of bytes "
      "before they are announced.",
      Needs::fma, false},
-    {kernels | device, "--param=avoid-fma-max-bits=0",
+    {kernels | device | native, "--param=avoid-fma-max-bits=0",
      "g++ 13 would keep chains of sums out of it, for the sake of some processors.", Needs::fma},
-    {kernels | device | host, "-std=gnu++17", "nvcc's language where nobody asks for another."},
+    {kernels | device | host | native, "-std=gnu++17", "nvcc's language where nobody asks for another."},
 });
 
 bool applies(const Option& option, Pass pass, const Machine& machine)
@@ -178,7 +190,7 @@ Words options_for(Use use, Pass pass, const Kit& kit, const Machine& machine)
     return all;
 }
 
-constexpr std::array<std::string_view, 4> names{"kernels", "device", "host", "plain"};
+constexpr std::array<std::string_view, 5> names{"kernels", "device", "host", "plain", "native"};
 
 }  // namespace
 

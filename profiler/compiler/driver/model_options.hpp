@@ -19,6 +19,8 @@ enum class Pass : unsigned {
     host,
     /// A file of a whole program that has no kernels.
     plain,
+    /// The kernels of such a file once more, without call-backs (native_compilation.hpp).
+    native,
 };
 
 std::string_view name_of(Pass pass);

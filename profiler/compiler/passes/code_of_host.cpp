@@ -69,7 +69,9 @@ Names reached_by_device(const std::vector<std::string>& lines, const std::vector
         const ExecutionSpace space = space_of(spaces, function.name);
         const bool is_of_device = space == ExecutionSpace::device || space == ExecutionSpace::both;
         const bool may_be_of_device = space == ExecutionSpace::unknown && asks_the_model(names_in(lines, function));
-        if (is_of_device || may_be_of_device || mark_of(function.name) != Mark::none) reach(function);
+        // Of code without call-backs, what only the program calls that loads it.
+        const bool is_for_loader = function.name.starts_with("warpbook_native_");
+        if (is_of_device || may_be_of_device || is_for_loader || mark_of(function.name) != Mark::none) reach(function);
     }
     // `.set one,other`: a constructor may be another one, too.
     for (const std::string_view line : lines) {

@@ -41,7 +41,8 @@ bool calls_through_a_pointer(const Function& function)
 
 }  // namespace
 
-Names functions_with_interactions(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+Names functions_that_come_to(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                             const std::function<bool(const std::string& symbol)>& matches)
 {
     const auto named = names_in_functions(lines, functions);
     Names found;
@@ -51,7 +52,7 @@ Names functions_with_interactions(const std::vector<std::string>& lines, const s
             if (found.contains(function.name)) continue;
             const Names& names = named.at(function.name);
             const bool names_one = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-                return is_an_interaction(name) || found.contains(name);
+                return matches(name) || found.contains(name);
             });
             const bool may_call_one = calls_through_a_pointer(function) && !found.empty();
             if (!names_one && !may_call_one && !leads_elsewhere(function, named)) continue;
@@ -60,6 +61,11 @@ Names functions_with_interactions(const std::vector<std::string>& lines, const s
         }
     }
     return found;
+}
+
+Names functions_with_interactions(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+{
+    return functions_that_come_to(lines, functions, is_an_interaction);
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -10,6 +10,7 @@
 #include "cuda/runtime/memory/host_memory.hpp"
 #include "launch_errors.hpp"
 #include "launched_kernel.hpp"
+#include "native_library.hpp"
 #include "machine/memory/shared_memory.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
 #include "cuda/runtime/order/work_order.hpp"
@@ -174,6 +175,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     Launch launch = asked;
     choose_blocks(launch, runtime.settings());
     const std::optional<Note> note = note_of_sample(launch);
+    if (!note && !runtime.listener()) launch.sample = runtime.check_plan().sample_of(launch);
 
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
@@ -193,6 +195,8 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
             profile.note = note;
             note_all_memory_as_written(runtime);
         }
+        runtime.check_plan().note(launch, profile);
+        if (runtime.check_plan().is_half_used()) ask_for_native_library(runtime.settings());
         runtime.clock().note_launch(launch, profile);
         runtime.note_launch_ran();
         if (runtime.listener()) runtime.listener()(profile);

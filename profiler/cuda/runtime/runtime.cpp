@@ -1,5 +1,7 @@
 #include "runtime.hpp"
 
+#include "native_library.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -51,6 +53,7 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
         Runtime* const runtime = runtime_in_use;
         return runtime != nullptr && runtime->allocations().has_memory_of_host() && has_other_threads_of_program();
     };
+    options.model_native_library = [settings] { return native_library_of(settings); };
     options.model_schedules = settings.schedule ? 1 : settings.schedules;
     std::unique_ptr<Backend> backend = open_model_backend(options);
     backend->set_schedule(static_cast<std::uint32_t>(settings.schedule.value_or(0)));
@@ -128,7 +131,7 @@ cudaError_t note(cudaError_t error)
 
 }  // namespace
 
-Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_)
+Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), check_plan_(settings_.check, settings_.budget_seconds), record_(settings_)
 {
     WorkOrder::get().tell({[] { HostGuard::get().open(); },
                            [this](const PieceOfWork& work) {

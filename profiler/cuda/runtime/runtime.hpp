@@ -17,6 +17,7 @@
 #include "cuda/runtime/memory/allocations.hpp"
 #include "cuda/runtime/order/piece_of_work.hpp"
 #include "call_site.hpp"
+#include "check_plan.hpp"
 #include "failure.hpp"
 #include "host_findings.hpp"
 #include "model_clock.hpp"
@@ -56,6 +57,7 @@ public:
     ModelClock& clock() { return clock_; }
     Record& record() { return record_; }
     const Settings& settings() const { return settings_; }
+    CheckPlan& check_plan() { return check_plan_; }
     std::recursive_mutex& mutex() { return mutex_; }
 
     /// After a fault of a kernel all calls fail with the same error.
@@ -107,6 +109,7 @@ private:
     Allocations allocations_;
     HostFindings findings_;
     ModelClock clock_;
+    CheckPlan check_plan_;
     Record record_;
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;

@@ -23,6 +23,31 @@ std::optional<std::size_t> number_from_one(const char* variable)
     return value;
 }
 
+Check check_named(const std::string& name)
+{
+    if (name.empty() || name == "all") return Check::all;
+    if (name == "first") return Check::first;
+    if (name == "auto") return Check::automatic;
+    if (name == "none") return Check::none;
+    throw std::invalid_argument(std::string(injection::check_variable) + " is all, first, auto or none, not '" + name + "'");
+}
+
+double budget_in(const std::string& text)
+{
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds >= 0 && seconds <= 1e9))
+        throw std::invalid_argument(std::string(injection::budget_variable) + " is a number of seconds, not '" + text +
+                                    "'");
+    return seconds;
+}
+
+std::string text_of(const char* variable)
+{
+    const char* const text = std::getenv(variable);
+    return text == nullptr ? "" : text;
+}
+
 }  // namespace
 
 Settings read_settings()
@@ -35,6 +60,10 @@ Settings read_settings()
     settings.schedule = number_from_one(injection::schedule_variable);
     settings.counted_blocks = number_from_one(injection::counted_blocks_variable);
     settings.block_limit = number_from_one(injection::block_limit_variable);
+    settings.check = check_named(text_of(injection::check_variable));
+    if (const std::string budget = text_of(injection::budget_variable); !budget.empty())
+        settings.budget_seconds = budget_in(budget);
+    settings.native_folder = text_of(injection::native_variable);
     return settings;
 }
 

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
+#include "check_plan.hpp"
 #include "counters/injection/injection_options.hpp"
 
 namespace warpbook::program {
@@ -19,6 +21,10 @@ struct Settings {
     std::optional<std::size_t> schedule;
     std::optional<std::size_t> counted_blocks;
     std::optional<std::size_t> block_limit;
+    Check check = Check::all;
+    double budget_seconds = 10;
+    /// Where the program asks for its kernels without call-backs; empty where nobody would make them.
+    std::string native_folder;
 };
 
 /// Throws std::invalid_argument, naming the variable.

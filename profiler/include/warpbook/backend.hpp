@@ -188,6 +188,9 @@ struct BackendOptions {
     /// Given: asked before each launch whether threads of the host may write to memory meanwhile. Such a launch runs
     /// once: to run it again, in another mode or schedule, would undo what they wrote.
     std::function<bool()> model_host_goes_on;
+    /// Given: asked when the model is first to run blocks that it need not observe (Launch::sample). The path of a
+    /// library with the program's kernels without call-backs; empty where there is none.
+    std::function<std::string()> model_native_library;
     /// The block whose accesses the model records; none by default.
     std::optional<TraceRequest> model_trace;
     /// Which GPU, by the number that cudaSetDevice takes.

@@ -26,6 +26,16 @@ inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT"
 /// that is played.
 inline constexpr const char* schedules_variable = "WARPBOOK_MODEL_SCHEDULES";
 inline constexpr const char* schedule_variable = "WARPBOOK_MODEL_SCHEDULE";
+/// Which launches are counted and checked: `all`, `first` or `auto`; and, of `auto`, how many seconds of counting one
+/// core may have.
+inline constexpr const char* check_variable = "WARPBOOK_MODEL_CHECK";
+inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
+/// A folder in which the program makes the file `wanted` when it soon needs its kernels without call-backs. Whoever
+/// started it makes `native.so`, or `none` where there is no such library. Unset: nobody makes one.
+inline constexpr const char* native_variable = "WARPBOOK_MODEL_NATIVE";
+inline constexpr const char* native_is_wanted = "wanted";
+inline constexpr const char* native_library = "native.so";
+inline constexpr const char* native_is_not_there = "none";
 /// On how many operating-system threads they run.
 inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
 

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -65,6 +67,15 @@ private:
     Caller call_ = nullptr;
 };
 
+/// How much of a launch the model counts and checks, where all would take too long. The other blocks only run.
+struct BlockSample {
+    /// The blocks in their order, until they have made about so many steps (accesses to memory, and branches).
+    std::uint64_t steps_in_order = 0;
+    /// Then some more, spread evenly over the others: as many as make about so many steps, but this number at least.
+    std::uint64_t steps_spread = 0;
+    std::size_t blocks_spread = 0;
+};
+
 /// A kernel with everything it needs to run. A value: it can be run again, and by any backend.
 struct Launch {
     // Compiled once in the library: g++ would make them again for each file that has one.
@@ -97,6 +108,10 @@ struct Launch {
     /// holds what the whole grid leaves. The model alone can do that, for grids that would take long to count; of
     /// accesses it looks then for those outside of arrays.
     std::vector<std::size_t> counted_blocks;
+    /// Where given, and no blocks are named above. The model alone takes samples: the same blocks each time.
+    std::optional<BlockSample> sample;
+    /// Whether `arguments` call the kernel at the address that they are told, and no other.
+    bool calls_by_address = true;
     /// All blocks are resident together, so that they can synchronize: this_grid().sync(). CUDA's
     /// cudaLaunchCooperativeKernel(). A grid of more blocks than there is room for is refused.
     bool cooperative = false;

@@ -13,6 +13,7 @@
 
 #include "machine/execution/lane_scheduler.hpp"
 #include "machine/lanes/recorder.hpp"
+#include "machine/native/waiting_threads.hpp"
 #include "signal_faults.hpp"
 
 namespace warpbook::model {
@@ -84,8 +85,20 @@ void leave_lane(const SignalFault& fault, greg_t* registers, const LaneScheduler
     registers[REG_EFL] &= ~direction_flag;
 }
 
+/// Out of the handler, and on at the top of the first stack of the block, which is given up.
+void leave_native_block(int signal, const siginfo_t& info, greg_t* registers, NativeBlock& block)
+{
+    static constinit thread_local NativeEnd end;
+    end = {NativeEnd::Why::signal, signal, reinterpret_cast<std::uint64_t>(info.si_addr)};
+    registers[REG_RSP] = static_cast<greg_t>(block.top_of_first_stack() / 16 * 16 - 16 - sizeof(void*));
+    registers[REG_RIP] = reinterpret_cast<greg_t>(+[] { NativeBlock::of_this_thread()->give_up(end); });
+}
+
 void handle(int signal, siginfo_t* info, void* context)
 {
+    NativeBlock* const native = NativeBlock::of_this_thread();
+    if (native != nullptr && !was_sent_by_another_process(*info))
+        return leave_native_block(signal, *info, static_cast<ucontext_t*>(context)->uc_mcontext.gregs, *native);
     Recorder& recorder = *current_recorder;
     greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
     // To look at the stack of a lane that went astray can be a fault, too.

@@ -122,6 +122,14 @@ enum class FaultCase : std::uint8_t {
     trap_of_the_compiler,
     aborted,
 
+    // Of blocks that nobody has observed.
+
+    unchecked_access,
+    unchecked_overrun,
+    unchecked_division,
+    unchecked_trap,
+    unchecked_deadlock,
+
     // Textures and surfaces.
 
     texture_handle_is_zero,

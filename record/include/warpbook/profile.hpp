@@ -97,6 +97,14 @@ inline constexpr const char* lines_of_textures_not_known =
 inline constexpr const char* launches_by_kernels_not_known =
     "a GPU's counters do not tell how many grids a kernel launches; the model does";
 
+/// Of a launch of which only a part was counted and checked, all of it having run.
+struct ObservedBlocks {
+    std::size_t observed = 0;
+    std::size_t all = 0;
+
+    friend bool operator==(const ObservedBlocks&, const ObservedBlocks&) = default;
+};
+
 /// What was seen of one launch.
 struct Profile {
     // Compiled once in the library: g++ would make them again for each file that has one.
@@ -134,6 +142,10 @@ struct Profile {
     std::optional<FindingKind> ended_by;
     /// What is to be known of the launch besides its numbers; mostly nothing.
     std::optional<Note> note;
+    /// Where it was a sample (Launch::sample): all counts are of these blocks alone.
+    std::optional<ObservedBlocks> observed_blocks;
+    /// On the model: how many steps its threads made that were observed.
+    std::uint64_t steps = 0;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).
     bool threads_interact = false;

@@ -296,6 +296,24 @@ constexpr std::array cases = {
     CaseRow{FaultCase::aborted, FindingKind::failed_assertion, "aborted",
             "the C++ library ends the program (abort), since something went wrong that it checks"},
 
+    // Of blocks that nobody has observed.
+
+    CaseRow{FaultCase::unchecked_access, FindingKind::unknown_address, "unchecked_access",
+            "a thread of {launch} uses an address that is not device memory, in a part that was not checked",
+            ": --check all names the thread and the line"},
+    CaseRow{FaultCase::unchecked_overrun, FindingKind::out_of_bounds, "unchecked_overrun",
+            "a thread of {launch} writes behind the end of '{array}', in a part that was not checked",
+            ": --check all names the thread and the line"},
+    CaseRow{FaultCase::unchecked_division, FindingKind::division_by_zero, "unchecked_division",
+            "a thread of {launch} makes an integer division that has no result, in a part that was not checked",
+            ": --check all names the thread and the line"},
+    CaseRow{FaultCase::unchecked_trap, FindingKind::failed_assertion, "unchecked_trap",
+            "a thread of {launch} ends the kernel, in a part that was not checked[ ({what})]",
+            ": --check all names the thread and the line"},
+    CaseRow{FaultCase::unchecked_deadlock, FindingKind::deadlock, "unchecked_deadlock",
+            "threads of {launch} wait for others that never come, in a part that was not checked",
+            ": --check all names the threads and the lines"},
+
     // Textures and surfaces.
 
     CaseRow{FaultCase::texture_handle_is_zero, FindingKind::unknown_address, "texture_handle_is_zero",

@@ -17,19 +17,19 @@ void launch_grid(const warpbook_model::GridLaunch& launch);
 
 namespace cuda_on_cpu {
 
-/// Calls what was put aside with its arguments. A kernel whose arguments are on the stack of its thread reads them
-/// there.
+/// Calls what was put aside with its arguments: the kernel at this address, where one function can be named. A kernel
+/// whose arguments are on the stack of its thread reads them there.
 template <class Call>
-void run_call_of_host(const void*, const void* stored)
+void run_call_of_host(const void* kernel, const void* stored)
 {
-    (*static_cast<const Call*>(stored))();
+    (*static_cast<const Call*>(stored))(kernel);
 }
 
-/// `call` is what a thread of the grid does, and `kernel` says which kernel that is. What must not outlive the launch
+/// `call` is what a thread of the grid does, given the kernel's address, and `kernel` says which kernel that is. What must not outlive the launch
 /// cannot be kept for another one.
 template <class Call, class... Arguments>
 __forceinline__ void launch_call_by_host(const LaunchConfiguration& configuration, const char* name, const void* kernel,
-                                         const Call& call, bool can_be_kept, Arguments... arguments)
+                                         const Call& call, bool calls_by_address, Arguments... arguments)
 {
     const volatile void* const pointers[] = {pointer_in(arguments)..., nullptr};
     const dim3 grid = configuration.grid;
@@ -42,17 +42,20 @@ __forceinline__ void launch_call_by_host(const LaunchConfiguration& configuratio
                                    kernel,
                                    &run_call_of_host<Call>,
                                    &call,
-                                   can_be_kept && std::is_trivially_copyable_v<Call> ? sizeof call : 0,
+                                   calls_by_address && std::is_trivially_copyable_v<Call> ? sizeof call : 0,
                                    pointers,
                                    sizeof...(Arguments),
-                                   configuration.is_cooperative});
+                                   configuration.is_cooperative,
+                                   calls_by_address});
 }
 
 template <class... Parameters>
 __forceinline__ void launch_with_stored(const LaunchConfiguration& configuration, const char* name,
                                         void (*kernel)(Parameters...), StoredParameter<Parameters>... stored)
 {
-    const auto call = [kernel, stored...] { call_kernel<Parameters...>(kernel, stored...); };
+    const auto call = [stored...](const void* address) {
+        call_kernel<Parameters...>(reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(address)), stored...);
+    };
     launch_call_by_host(configuration, name, reinterpret_cast<const void*>(kernel), call, true, stored...);
 }
 
@@ -79,7 +82,7 @@ struct LaunchOfNameByHost {
     template <class... Arguments>
     __forceinline__ void operator()(Arguments... arguments) const
     {
-        const auto call = [this, arguments...] { call_of_kernel<Call, Arguments...>(kernel, arguments...); };
+        const auto call = [this, arguments...](const void*) { call_of_kernel<Call, Arguments...>(kernel, arguments...); };
         launch_call_by_host(configuration, name, reinterpret_cast<const void*>(&call_of_kernel<Call, Arguments...>),
                             call, false, arguments...);
     }

@@ -240,6 +240,8 @@ struct GridLaunch {
     unsigned arguments;
     // All blocks are there at the same time: cudaLaunchCooperativeKernel(), by the host alone.
     bool is_cooperative = false;
+    // Whether `call` calls the kernel at the address that it is told.
+    bool calls_by_address = false;
 };
 // The grid runs when the calling thread's grid has ended. What keeps it from running is a finding, and an error code.
 WARPBOOK_STEP void launch_grid(const GridLaunch& launch) noexcept;
@@ -264,3 +266,7 @@ WARPBOOK_OWN void leave_local_array() noexcept;
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;
 
 }  // namespace warpbook_model
+
+#ifdef WARPBOOK_WITHOUT_CALLBACKS
+#include "native/model_runtime.h"
+#endif

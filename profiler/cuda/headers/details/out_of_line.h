@@ -3,4 +3,8 @@
 
 #include "marks.h"
 
+#ifdef WARPBOOK_WITHOUT_CALLBACKS
+#define WARPBOOK_OUT_OF_LINE __attribute__((nothrow)) inline
+#else
 #define WARPBOOK_OUT_OF_LINE __attribute__((noinline, nothrow, no_sanitize("thread"))) inline
+#endif

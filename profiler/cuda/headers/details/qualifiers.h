@@ -8,7 +8,9 @@
 #else
 #define WARPBOOK_WORD(word)
 #endif
-#ifdef WARPBOOK_PROGRAM
+#ifdef WARPBOOK_WITHOUT_CALLBACKS
+#define __global__ __attribute__((__warpbook_global__, noinline, used))
+#elif defined WARPBOOK_PROGRAM
 // In the pass for a program's host, kernels have no bodies, and the compiler must not look into them. In the device's,
 // it would put a template into what launches it, and make nothing else of it; or nothing at all, where nobody calls
 // what launches it.
@@ -24,7 +26,7 @@
 // Nothing, because libstdc++ writes __attribute__((__noinline__)), where only a word can stand. The model finds a line
 // whether its function was inlined or not.
 #define __noinline__
-#ifdef WARPBOOK_PROGRAM
+#if defined WARPBOOK_PROGRAM && !defined WARPBOOK_WITHOUT_CALLBACKS
 namespace cuda_on_cpu {
 // A function, because a comma may also be one of a template's arguments.
 constexpr int threads_of_launch_bounds(int threads, int = 0, int = 0) { return threads; }

@@ -34,6 +34,7 @@ Launch described_by(const warpbook_model::GridLaunch& given)
     launch.block = Dim3(given.block[0], given.block[1], given.block[2]);
     launch.dynamic_shared_bytes = given.shared_bytes;
     launch.cooperative = given.is_cooperative;
+    launch.calls_by_address = given.calls_by_address;
     return launch;
 }
 
@@ -95,7 +96,8 @@ cudaError_t launch_by_address(const void* function, dim3 grid, dim3 block, void*
                                                 found.stored.size(),
                                                 nullptr,
                                                 0,
-                                                is_cooperative};
+                                                is_cooperative,
+                                                true};
                launch_from(given, site);
                return error_of_last_launch();
            });

@@ -1,0 +1,541 @@
+#include "phases.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <vector>
+
+#include "compiler/text/words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// The body is written in a way that is not understood.
+struct NotUnderstood {};
+
+constexpr std::array<std::string_view, 11> fundamental_types{"unsigned", "signed", "int",    "long", "short",  "char",
+                                                             "float",    "double", "bool",   "half", "__half"};
+constexpr std::array<std::string_view, 22> no_beginnings_of_types{
+    "return", "if",     "for",   "while",  "do",     "switch", "case",     "break", "continue", "goto", "delete",
+    "new",    "throw",  "try",   "sizeof", "this",   "asm",    "__asm__",  "auto",  "else",     "operator", "default"};
+/// Statements that stand outside of the loops over threads: the same for all threads.
+constexpr std::array<std::string_view, 11> same_for_all{"static",  "extern", "constexpr", "using", "typedef", "static_assert",
+                                                        "struct", "class",  "enum",      "union", "namespace"};
+
+/// A local variable of a thread that lives from one phase to the next, or may.
+struct Variable {
+    std::string name;
+    /// `const float*`
+    std::string type;
+    /// `[4][2]`
+    std::string dimensions;
+    /// The token after the last one that can name it.
+    std::size_t scope_end = 0;
+
+    std::string slot() const { return "warpbook_slot_" + name; }
+};
+
+class Body {
+public:
+    Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange range)
+        : text_(text), tokens_(tokens), range_(range)
+    {}
+
+    std::optional<std::string> as_phases()
+    {
+        find_blocks();
+        if (!has_barrier(range_)) return {};
+        for (std::size_t i = range_.begin; i < range_.end; ++i) {
+            if (is(i, "goto") || is(i, "try") || is(i, "asm") || is(i, "__asm__")) return {};
+            // Two statements of one label.
+            if (is(i, "<") && is(i + 1, "<") && is(i + 2, "<")) return {};
+        }
+        try {
+            sequence(range_.begin, range_.end);
+            end_phase(range_.end, {});
+        } catch (const NotUnderstood&) {
+            return {};
+        }
+        return " ::warpbook_native::SlotsOfBlock warpbook_slots_of_block; " +
+               (returns_ ? std::string("const auto warpbook_ended = ::warpbook_native::ended_threads(); ") : "") + result_;
+    }
+
+private:
+    const SourceToken& at(std::size_t i) const { return tokens_[i]; }
+    bool is(std::size_t i, std::string_view text) const { return i < range_.end && tokens_[i].is(text); }
+    std::size_t after(std::size_t open) const { return std::min(after_brackets(tokens_, open), range_.end); }
+    /// As it is written, with the breaks of lines behind it.
+    std::string_view written(std::size_t begin, std::size_t end) const
+    {
+        if (begin == end) return {};
+        const std::size_t last = end < tokens_.size() ? at(end).begin : at(end - 1).end();
+        // Behind the kernel's last token stands its brace.
+        const std::size_t stop = end < range_.end ? last : at(end - 1).end();
+        return text_.substr(at(begin).begin, stop - at(begin).begin);
+    }
+    std::string_view bare(std::size_t begin, std::size_t end) const
+    {
+        return begin == end ? std::string_view() : text_.substr(at(begin).begin, at(end - 1).end() - at(begin).begin);
+    }
+    bool names(std::size_t begin, std::size_t end, std::string_view name) const
+    {
+        for (std::size_t i = begin; i < end; ++i)
+            if (is(i, name) && !(i > begin && (is(i - 1, ".") || is(i - 1, "->")))) return true;
+        return false;
+    }
+
+    /// Names of cooperative_groups::thread_block.
+    void find_blocks()
+    {
+        for (std::size_t i = range_.begin; i + 1 < range_.end; ++i)
+            if (is(i, "thread_block") && at(i + 1).is_identifier()) blocks_.insert(at(i + 1).text);
+    }
+
+    /// After the barrier that begins there; nothing where none does.
+    std::optional<std::size_t> after_barrier(std::size_t i) const
+    {
+        if (is(i, "__syncthreads") && is(i + 1, "(") && is(i + 2, ")") && is(i + 3, ";")) return i + 4;
+        if (i < range_.end && blocks_.contains(at(i).text) && is(i + 1, ".") && is(i + 2, "sync") && is(i + 3, "(") &&
+            is(i + 4, ")") && is(i + 5, ";"))
+            return i + 6;
+        const bool is_call = (is(i, "cg") || is(i, "cooperative_groups")) && is(i + 1, "::") && is(i + 2, "sync") &&
+                             is(i + 3, "(") && i + 4 < range_.end && blocks_.contains(at(i + 4).text) && is(i + 5, ")") &&
+                             is(i + 6, ";");
+        return is_call ? std::optional(i + 7) : std::nullopt;
+    }
+    bool has_barrier(TokenRange range) const
+    {
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            if (after_barrier(i)) return true;
+        return false;
+    }
+
+    // Statements.
+
+    /// The token after the statement that begins there.
+    std::size_t after_statement(std::size_t i) const
+    {
+        if (i >= range_.end) throw NotUnderstood();
+        if (is(i, "{")) return after(i);
+        if (is(i, "if")) {
+            std::size_t end = after_statement(after_condition(i));
+            if (is(end, "else")) end = after_statement(end + 1);
+            return end;
+        }
+        if (is(i, "for") || is(i, "while") || is(i, "switch")) return after_statement(after_condition(i));
+        if (is(i, "do")) {
+            const std::size_t end = after_statement(i + 1);
+            if (!is(end, "while")) throw NotUnderstood();
+            return after_condition(end) + 1;
+        }
+        while (i < range_.end && !is(i, ";")) i = is(i, "(") || is(i, "[") || is(i, "{") ? after(i) : i + 1;
+        if (i >= range_.end) throw NotUnderstood();
+        return i + 1;
+    }
+    /// After `if (…)`, `if constexpr (…)`.
+    std::size_t after_condition(std::size_t i) const
+    {
+        std::size_t open = i + 1;
+        if (is(open, "constexpr")) ++open;
+        if (!is(open, "(")) throw NotUnderstood();
+        return after(open);
+    }
+
+    void sequence(std::size_t begin, std::size_t end)
+    {
+        for (std::size_t i = begin; i < end;) {
+            if (const auto next = after_barrier(i)) {
+                end_phase(i, {});
+                i = *next;
+                continue;
+            }
+            if (is(i, ";")) {
+                ++i;
+                continue;
+            }
+            const std::size_t next = after_statement(i);
+            if (has_barrier({i, next}))
+                structured(i, next);
+            else
+                plain(i, next, end);
+            i = next;
+        }
+    }
+
+    /// A statement without a barrier.
+    void plain(std::size_t begin, std::size_t end, std::size_t scope_end)
+    {
+        if (stands_outside(begin, end)) {
+            for (std::size_t i = begin; i < end; ++i)
+                if (is(i, "threadIdx") || is_variable(at(i).text)) throw NotUnderstood();
+            result_ += written(begin, end);
+            return;
+        }
+        expect_no_jump_out(begin, end);
+        declare(begin, end, scope_end);
+        add_to_phase(begin, end);
+    }
+
+    bool stands_outside(std::size_t begin, std::size_t end)
+    {
+        if (contains(same_for_all, at(begin).text)) return true;
+        for (std::size_t i = begin; i < end; ++i)
+            if (is(i, "thread_local")) return true;
+        return is_constant_of_block(begin, end);
+    }
+
+    /// `const int width = blockDim.x * 2;`
+    bool is_constant_of_block(std::size_t begin, std::size_t end) const
+    {
+        if (!is(begin, "const")) return false;
+        std::size_t equals = begin;
+        while (equals < end && !is(equals, "=")) {
+            if (is(equals, "*") || is(equals, "&") || is(equals, "[") || is(equals, ",") || is(equals, "(")) return false;
+            ++equals;
+        }
+        if (equals == end) return false;
+        for (std::size_t i = equals + 1; i < end; ++i) {
+            if (is(i, "threadIdx") || is_variable(at(i).text) || is(i, "[") || is(i, ",")) return false;
+            if (is(i, "(") && (at(i - 1).is_identifier() || is(i - 1, ">"))) return false;
+        }
+        return true;
+    }
+
+    bool is_variable(const std::string& name) const
+    {
+        return std::any_of(variables_.begin(), variables_.end(),
+                           [&](const Variable& variable) { return variable.name == name; });
+    }
+
+    /// A jump that leaves the statement would leave a loop over threads.
+    void expect_no_jump_out(std::size_t begin, std::size_t end) const
+    {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (is(i, "for") || is(i, "while") || is(i, "do") || is(i, "switch")) {
+                i = after_statement(i) - 1;
+                continue;
+            }
+            if (is(i, "break") || is(i, "continue") || is(i, "case") || is(i, "default")) throw NotUnderstood();
+        }
+    }
+
+    /// The variables that a statement declares, where it is a declaration.
+    void declare(std::size_t begin, std::size_t end, std::size_t scope_end)
+    {
+        if (is(begin, "auto") || (is(begin, "const") && is(begin + 1, "auto"))) {
+            // Its type is not known outside of the loop.
+            for (std::size_t i = begin; i < end; ++i)
+                if (at(i).is_identifier() && (is(i + 1, "=") || is(i + 1, "(") || is(i + 1, "{")))
+                    return void(autos_.push_back({at(i).text, {}, {}, scope_end}));
+            throw NotUnderstood();
+        }
+        std::size_t i = after_type(begin, end);
+        if (i == begin || i >= end) return;
+        const std::string type(bare(begin, i));
+        std::vector<Variable> found;
+        for (; i < end; ++i) {
+            std::string pointers;
+            for (; is(i, "*") || is(i, "const") || is(i, "__restrict__") || is(i, "__restrict"); ++i)
+                if (!is(i, "__restrict__") && !is(i, "__restrict")) pointers += " " + at(i).text;
+            if (is(i, "&")) throw NotUnderstood();
+            if (i >= end || !at(i).is_identifier()) return;
+            Variable variable{at(i).text, type + pointers, {}, scope_end};
+            ++i;
+            const std::size_t dimensions = i;
+            while (is(i, "[")) i = after(i);
+            variable.dimensions = bare(dimensions, i);
+            if (!is(i, "=") && !is(i, ";") && !is(i, ",") && !is(i, "(") && !is(i, "{")) return;
+            while (i < end && !is(i, ",") && !is(i, ";")) i = is(i, "(") || is(i, "[") || is(i, "{") ? after(i) : i + 1;
+            if (is_variable(variable.name)) throw NotUnderstood();
+            found.push_back(std::move(variable));
+        }
+        of_phase_.insert(of_phase_.end(), found.begin(), found.end());
+    }
+
+    /// `const std::pair<int, float>`; `begin` where there is none.
+    std::size_t after_type(std::size_t begin, std::size_t end) const
+    {
+        if (contains(no_beginnings_of_types, at(begin).text)) return begin;
+        bool has_name = false;
+        std::size_t i = begin;
+        while (i < end) {
+            if (is(i, "const") || is(i, "volatile") || is(i, "typename") || is(i, "register")) {
+                ++i;
+            } else if (contains(fundamental_types, at(i).text)) {
+                has_name = true;
+                ++i;
+            } else if (!has_name && (at(i).is_identifier() || is(i, "::"))) {
+                if (is(i, "::")) ++i;
+                has_name = true;
+                ++i;
+                for (;;) {
+                    if (is(i, "<")) i = after_angles(i, end);
+                    if (!is(i, "::")) break;
+                    i += 2;
+                }
+            } else {
+                break;
+            }
+        }
+        if (!has_name || i >= end) return begin;
+        return at(i).is_identifier() || is(i, "*") || is(i, "&") ? i : begin;
+    }
+    std::size_t after_angles(std::size_t open, std::size_t end) const
+    {
+        unsigned depth = 0;
+        for (std::size_t i = open; i < end;) {
+            if (is(i, ";") || is(i, "{")) throw NotUnderstood();
+            if (is(i, "(") || is(i, "[")) {
+                i = after(i);
+                continue;
+            }
+            if (is(i, "<")) ++depth;
+            if (is(i, ">") && --depth == 0) return i + 1;
+            ++i;
+        }
+        throw NotUnderstood();
+    }
+
+    // What has a barrier in it.
+
+    void structured(std::size_t begin, std::size_t end)
+    {
+        if (is(begin, "{")) {
+            block(begin + 1, end - 1, {});
+        } else if (is(begin, "if") && !is(begin + 1, "constexpr")) {
+            branch(begin);
+        } else if (is(begin, "for")) {
+            for_loop(begin, end);
+        } else if (is(begin, "while")) {
+            const std::size_t body = after_condition(begin);
+            const std::string vote = new_vote();
+            end_phase(begin, vote + ".note(" + std::string(bare(begin + 2, body - 1)) + "); ", {begin, end});
+            result_ += " while (" + vote + ".all()) { ";
+            inner(body, end);
+            end_phase(end, vote + ".note(" + std::string(bare(begin + 2, body - 1)) + "); ", {begin, end});
+            result_ += " } ";
+        } else if (is(begin, "do")) {
+            const std::size_t body_end = after_statement(begin + 1);
+            const std::string vote = new_vote();
+            end_phase(begin, {});
+            result_ += " do { ";
+            inner(begin + 1, body_end);
+            end_phase(end, vote + ".note(" + std::string(bare(body_end + 2, end - 2)) + "); ", {body_end, end});
+            result_ += " } while (" + vote + ".all()); ";
+        } else {
+            throw NotUnderstood();
+        }
+    }
+
+    /// A block in braces, with variables of its own, and what stands at the end of its last phase.
+    void block(std::size_t begin, std::size_t end, const std::string& last, TokenRange of_last = {})
+    {
+        end_phase(begin, {});
+        const std::size_t outer = variables_.size();
+        result_ += " { ::warpbook_native::SlotsOfBlock warpbook_slots; ";
+        sequence(begin, end);
+        end_phase(end, last, of_last);
+        result_ += " } ";
+        variables_.resize(outer);
+    }
+    void inner(std::size_t begin, std::size_t end, const std::string& last = {}, TokenRange of_last = {})
+    {
+        if (is(begin, "{") && after(begin) == end)
+            block(begin + 1, end - 1, last, of_last);
+        else
+            block(begin, end, last, of_last);
+    }
+
+    void branch(std::size_t begin)
+    {
+        const std::size_t then = after_condition(begin);
+        const std::size_t then_end = after_statement(then);
+        const std::string vote = new_vote();
+        end_phase(begin, vote + ".note(" + std::string(bare(begin + 2, then - 1)) + "); ", {begin, then});
+        result_ += " if (" + vote + ".all()) { ";
+        inner(then, then_end);
+        result_ += " } ";
+        if (!is(then_end, "else")) return;
+        result_ += " else { ";
+        inner(then_end + 1, after_statement(then_end + 1));
+        result_ += " } ";
+    }
+
+    void for_loop(std::size_t begin, std::size_t end)
+    {
+        const std::size_t body = after_condition(begin);
+        const std::size_t init = begin + 2;
+        std::size_t condition = init;
+        while (condition < body && !is(condition, ";")) condition = is(condition, "(") ? after(condition) : condition + 1;
+        std::size_t step = ++condition;
+        while (step < body && !is(step, ";")) step = is(step, "(") || is(step, "[") ? after(step) : step + 1;
+        if (step >= body) throw NotUnderstood();  // `for (auto x : list)`
+        ++step;
+        end_phase(begin, {});
+        const std::size_t outer = variables_.size();
+        result_ += " { ::warpbook_native::SlotsOfBlock warpbook_slots; ";
+        if (condition - init > 1) {
+            declare(init, condition, end);
+            add_to_phase(init, condition);
+        }
+        const std::string test = condition == step - 1 ? "true" : std::string(bare(condition, step - 1));
+        const std::string vote = new_vote();
+        const std::string note = vote + ".note(" + test + "); ";
+        end_phase(begin, note, {condition, end}, true);
+        result_ += " while (" + vote + ".all()) { ";
+        inner(body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
+        result_ += " } } ";
+        variables_.resize(outer);
+    }
+
+    std::string new_vote()
+    {
+        const std::string name = "warpbook_vote_" + std::to_string(votes_++);
+        result_ += " ::warpbook_native::Vote " + name + "; ";
+        return name;
+    }
+
+    // Phases.
+
+    void add_to_phase(std::size_t begin, std::size_t end)
+    {
+        phase_tokens_.push_back({begin, end});
+        std::string text;
+        for (std::size_t i = begin; i < end; ++i) {
+            if (is(i, "return")) {
+                if (!is(i + 1, ";")) throw NotUnderstood();  // of a lambda
+                returns_ = true;
+                text += "{ warpbook_ended.at(warpbook_i) = true; return; }";
+                text += text_.substr(at(i + 1).end(), (i + 2 < range_.end ? at(i + 2).begin : at(i + 1).end()) - at(i + 1).end());
+                ++i;
+                continue;
+            }
+            text += text_.substr(at(i).begin, (i + 1 < range_.end ? at(i + 1).begin : at(i).end()) - at(i).begin);
+        }
+        phase_ += text;
+    }
+
+    bool phase_names(const std::string& name, TokenRange more) const
+    {
+        return names(more.begin, more.end, name) ||
+               std::any_of(phase_tokens_.begin(), phase_tokens_.end(),
+                           [&](const TokenRange& range) { return names(range.begin, range.end, name); });
+    }
+
+    /// The statements so far become a loop over threads. `end` is where the next phase begins in the source; `last`
+    /// stands behind them, and is written in tokens of `of_last`.
+    void end_phase(std::size_t end, const std::string& last, TokenRange of_last = {}, bool all_live_on = false)
+    {
+        if (phase_.empty() && last.empty()) return;
+        std::string before;
+        std::string behind;
+        for (const Variable& variable : variables_) {
+            if (!phase_names(variable.name, of_last)) continue;
+            before += load(variable);
+            if (variable.dimensions.empty() && !is_constant(variable)) behind += store(variable);
+        }
+        for (const Variable& variable : autos_)
+            if (all_live_on || names(end, variable.scope_end, variable.name)) throw NotUnderstood();
+        autos_.clear();
+        for (const Variable& variable : of_phase_) {
+            if (!all_live_on && !names(end, variable.scope_end, variable.name)) continue;
+            result_ += " const auto " + variable.slot() + " = ::warpbook_native::slots_of<" + variable.type + variable.dimensions + ">(); ";
+            behind += store(variable);
+            variables_.push_back(variable);
+        }
+        of_phase_.clear();
+        result_ += " ::warpbook_native::for_each_thread([=";
+        // Votes are the only things of the block that a thread changes.
+        if (const auto vote = last.find("warpbook_vote_"); vote != last.npos)
+            result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
+        result_ += "](const ::uint3 threadIdx) { const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, blockDim); ";
+        if (returns_) result_ += "if (warpbook_ended.at(warpbook_i)) return; ";
+        result_ += before + phase_ + "; " + last + behind + "}); ";
+        phase_.clear();
+        phase_tokens_.clear();
+    }
+
+    static bool is_constant(const Variable& variable)
+    {
+        return variable.type.ends_with("const") ||
+               (variable.type.starts_with("const ") && variable.type.find('*') == std::string::npos);
+    }
+    static std::string load(const Variable& variable)
+    {
+        if (variable.dimensions.empty())
+            return variable.type + " " + variable.name + "(" + variable.slot() + ".at(warpbook_i)); ";
+        return variable.type + " (&" + variable.name + ")" + variable.dimensions + " = " + variable.slot() + ".at(warpbook_i); ";
+    }
+    static std::string store(const Variable& variable)
+    {
+        return variable.slot() + ".set(warpbook_i, " + variable.name + "); ";
+    }
+
+    const std::string_view text_;
+    const std::vector<SourceToken>& tokens_;
+    const TokenRange range_;
+    std::set<std::string, std::less<>> blocks_;
+    std::string result_;
+    /// That live from phase to phase, in the scopes around this place.
+    std::vector<Variable> variables_;
+    /// Declared in this phase.
+    std::vector<Variable> of_phase_;
+    std::vector<Variable> autos_;
+    std::string phase_;
+    std::vector<TokenRange> phase_tokens_;
+    bool returns_ = false;
+    unsigned votes_ = 0;
+};
+
+/// Of the parameters, which the phases share: `n /= 2`, `++p`, `&n`.
+bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head, TokenRange body)
+{
+    std::set<std::string, std::less<>> parameters;
+    for (std::size_t i = head.begin; i + 1 < head.end; ++i)
+        if (tokens[i].is_identifier() && (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") || tokens[i + 1].is("[")))
+            parameters.insert(tokens[i].text);
+    for (std::size_t i = body.begin; i + 2 < body.end; ++i) {
+        if (!parameters.contains(tokens[i].text)) continue;
+        const std::string& next = tokens[i + 1].text;
+        const std::string& then = tokens[i + 2].text;
+        const bool is_compound = contains(std::array<std::string_view, 8>{"+", "-", "*", "/", "%", "&", "|", "^"}, next);
+        const bool is_step = (next == "+" || next == "-") && then == next;
+        const bool is_shift = (next == "<" || next == ">") && then == next && tokens[i + 3].is("=");
+        const std::string& before = tokens[i - 1].text;
+        const bool is_step_before = (before == "+" || before == "-") && tokens[i - 2].text == before;
+        // Not `&list[i]`, which is one of an element.
+        const bool is_address = before == "&" && next != "[" && next != "->" && tokens[i - 2].text != "&" && !tokens[i - 2].is_identifier() && tokens[i - 2].text != ")" && tokens[i - 2].text != "]";
+        if ((next == "=" && then != "=") || (is_compound && then == "=") || is_step || is_shift || is_step_before || is_address)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
+                                          const FunctionText& kernel)
+{
+    const auto& tokens = source.tokens;
+    const auto first_in = [&](std::size_t place) {
+        return static_cast<std::size_t>(std::lower_bound(tokens.begin(), tokens.end(), place,
+                                                         [](const SourceToken& token, std::size_t wanted) {
+                                                             return token.begin < wanted;
+                                                         }) -
+                                        tokens.begin());
+    };
+    const TokenRange body{first_in(kernel.body_begin), first_in(kernel.body_end)};
+    // Its parameters stand in front of the brace.
+    std::size_t head = body.begin;
+    unsigned depth = 0;
+    while (head > 0) {
+        --head;
+        if (tokens[head].is(")")) ++depth;
+        if (tokens[head].is("(") && --depth == 0) break;
+    }
+    if (changes_parameters(tokens, {head, body.begin}, body)) return {};
+    return Body(preprocessed, tokens, body).as_phases();
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "declarations.hpp"
+#include "source_tokens.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// The body of a kernel as phases: between two __syncthreads() stands a loop over the threads of the block
+/// (cuda/headers/details/native/phases.h), so that no thread has to wait for others. What a thread's local variables
+/// hold from one phase to the next is kept in arrays. As MCUDA does ("MCUDA: An Efficient Implementation of CUDA Kernels
+/// for Multi-core CPUs", Stratton, Stone, Hwu, 2008), and POCL.
+///
+/// Barriers may stand in blocks, loops and branches whose conditions are the same for all threads, which is looked at
+/// when they run. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
+/// wait then.
+std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
+                                          const FunctionText& kernel);
+
+}  // namespace warpbook::kernel_compiler

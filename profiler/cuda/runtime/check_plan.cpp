@@ -1,0 +1,66 @@
+#include "check_plan.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace warpbook::program {
+
+namespace {
+
+/// What one core of today's processors counts and checks in a second, in round numbers (docs/performance.md).
+constexpr double steps_per_second = 1e8;
+
+// Of the budget.
+
+/// What the first launch of each kind has at least, however much is used.
+constexpr std::uint64_t share_of_first = 100;
+/// What later ones have each.
+constexpr std::uint64_t share_of_later = 1000;
+
+/// Of a grid that is too large, some blocks at least beside the first ones.
+constexpr std::size_t fewest_blocks = 4;
+
+constexpr BlockSample nothing{};
+
+}  // namespace
+
+CheckPlan::CheckPlan(Check check, double seconds)
+    : check_(check), budget_(static_cast<std::uint64_t>(seconds * steps_per_second))
+{}
+
+CheckPlan::Key CheckPlan::key_of(const Launch& launch)
+{
+    return {launch.kernel,  launch.grid.x,  launch.grid.y, launch.grid.z,
+            launch.block.x, launch.block.y, launch.block.z};
+}
+
+std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
+{
+    // Blocks that wait for each other must all be there.
+    if (check_ == Check::all || launch.cooperative) return std::nullopt;
+    if (check_ == Check::none) return nothing;
+    Known& known = known_[key_of(launch)];
+    const std::uint64_t number = ++known.launches;
+    if (check_ == Check::first) return number == 1 ? std::nullopt : std::optional(nothing);
+
+    const std::uint64_t left = budget_ - std::min(used_, budget_);
+    if (known.steps && *known.steps <= left) return std::nullopt;
+    if (!known.steps) return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks};
+    // The second, the fourth, the eighth …: what goes wrong late is mostly late by a factor, too.
+    const bool is_affordable = *known.steps / std::max<std::size_t>(1, launch.grid.count()) < budget_ / share_of_later;
+    if (std::has_single_bit(number) && is_affordable && used_ < 2 * budget_)
+        return BlockSample{0, budget_ / share_of_later, fewest_blocks};
+    return nothing;
+}
+
+void CheckPlan::note(const Launch& launch, const Profile& profile)
+{
+    used_ += profile.steps;
+    const auto& blocks = profile.observed_blocks;
+    if (blocks && blocks->observed == 0) return;
+    const double share =
+        blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
+    known_[key_of(launch)].steps = static_cast<std::uint64_t>(static_cast<double>(profile.steps) / share);
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,109 @@
+#include "block_plan.hpp"
+
+#include <algorithm>
+
+namespace warpbook::model {
+
+BlockPlan::BlockPlan(const Launch& launch)
+    : named_(launch.only_blocks),
+      sample_(launch.only_blocks.empty() ? launch.sample : std::nullopt),
+      all_(named_.empty() ? launch.grid.count() : named_.size()),
+      end_of_round_(sample_ ? 0 : all_),
+      in_order_(end_of_round_)
+{}
+
+std::size_t BlockPlan::block_at(std::size_t number) const
+{
+    if (!named_.empty()) return named_[number];
+    return number < in_order_ ? number : spread_[number - in_order_];
+}
+
+std::optional<std::size_t> BlockPlan::take(std::optional<std::uint64_t> steps_of_last)
+{
+    if (!sample_) {
+        const std::size_t number = given_out_.fetch_add(1);
+        return number < all_ ? std::optional(block_at(number)) : std::nullopt;
+    }
+    std::unique_lock lock(mutex_);
+    if (steps_of_last) {
+        steps_ += *steps_of_last;
+        --running_;
+    }
+    for (;;) {
+        if (is_ended_) return std::nullopt;
+        if (given_out_ < end_of_round_) {
+            ++running_;
+            return block_at(given_out_++);
+        }
+        if (running_ > 0) {
+            round_is_decided_.wait(lock);
+            continue;
+        }
+        decide_next_round();
+        round_is_decided_.notify_all();
+    }
+}
+
+std::optional<std::size_t> BlockPlan::take_in_turn(std::uint64_t steps_of_all)
+{
+    const std::lock_guard lock(mutex_);
+    steps_ = steps_of_all;
+    const bool may_go_on = !sample_ || blocks_wait_ || steps_ < sample_->steps_in_order;
+    if (is_ended_ || given_out_ >= all_ || !may_go_on) return std::nullopt;
+    // In their order alone: which block comes when may decide what it does.
+    in_order_ = std::max(in_order_, given_out_ + 1);
+    return block_at(given_out_++);
+}
+
+/// All blocks that were given out have ended.
+void BlockPlan::decide_next_round()
+{
+    const std::size_t left = all_ - given_out_;
+    if (left == 0 || is_spread_) {
+        is_ended_ = true;
+        return;
+    }
+    if (steps_ >= sample_->steps_in_order) return begin_spread();
+    // The first block tells what blocks cost; half of what the steps that are left allow, because others may cost more.
+    const std::uint64_t each = given_out_ == 0 ? 0 : std::max<std::uint64_t>(1, steps_ / given_out_);
+    const std::uint64_t affordable = each == 0 ? 1 : (sample_->steps_in_order - steps_) / each / 2;
+    end_of_round_ = given_out_ + std::clamp<std::uint64_t>(affordable, 1, left);
+    in_order_ = end_of_round_;
+}
+
+void BlockPlan::begin_spread()
+{
+    is_spread_ = true;
+    const std::size_t left = all_ - given_out_;
+    const std::uint64_t each = given_out_ == 0 ? 1 : std::max<std::uint64_t>(1, steps_ / given_out_);
+    // Never the last block alone would be left out: where a grid does not fit its data, it is the one that shows.
+    const std::uint64_t wanted = std::clamp<std::uint64_t>(sample_->steps_spread / each, sample_->blocks_spread, left);
+    for (std::size_t i = 0; i < wanted; ++i)
+        spread_.push_back(given_out_ + (wanted == 1 ? left - 1 : i * (left - 1) / (wanted - 1)));
+    if (spread_.empty()) is_ended_ = true;
+    end_of_round_ = given_out_ + spread_.size();
+}
+
+void BlockPlan::end()
+{
+    const std::lock_guard lock(mutex_);
+    is_ended_ = true;
+    if (!sample_) given_out_ = all_;
+    round_is_decided_.notify_all();
+}
+
+std::vector<std::size_t> BlockPlan::left_out() const
+{
+    std::vector<std::size_t> blocks;
+    if (!sample_) return blocks;
+    auto spread = spread_.begin();
+    for (std::size_t block = std::min<std::size_t>(in_order_, given_out_); block < all_; ++block) {
+        if (spread != spread_.end() && *spread == block)
+            ++spread;
+        else
+            blocks.push_back(block);
+    }
+    return blocks;
+}
+
+}  // namespace warpbook::model

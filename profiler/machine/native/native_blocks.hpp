@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <warpbook/launch.hpp>
+
+#include "native_library.hpp"
+#include "waiting_threads.hpp"
+
+namespace warpbook::model {
+
+/// Runs blocks of launches without call-backs, on as many operating-system threads as it is told.
+class NativeBlocks {
+public:
+    explicit NativeBlocks(unsigned threads) : threads_(threads) {}
+
+    /// The blocks of these numbers, ascending. What ended one of them, the first by its number on one thread; nothing
+    /// when all have come to their ends.
+    std::optional<NativeEnd> run(const Launch& launch, const NativeKernel& kernel,
+                                 const std::vector<std::size_t>& blocks);
+
+private:
+    const unsigned threads_;
+    /// One for each operating-system thread; kept, because their stacks' pages cost time when they are first touched.
+    std::vector<std::unique_ptr<NativeBlock>> running_;
+};
+
+}  // namespace warpbook::model
