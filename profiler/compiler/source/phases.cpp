@@ -48,8 +48,8 @@ public:
         if (!has_barrier(range_)) return {};
         for (std::size_t i = range_.begin; i < range_.end; ++i) {
             if (is(i, "goto") || is(i, "try") || is(i, "asm") || is(i, "__asm__")) return {};
-            // Two statements of one label.
             if (is(i, "<") && is(i + 1, "<") && is(i + 2, "<")) return {};
+            returns_ |= is(i, "return");
         }
         try {
             sequence(range_.begin, range_.end);
@@ -310,19 +310,18 @@ private:
         } else if (is(begin, "while")) {
             const std::size_t body = after_condition(begin);
             const std::string vote = new_vote();
-            end_phase(begin, vote + ".note(" + std::string(bare(begin + 2, body - 1)) + "); ", {begin, end});
-            result_ += " while (" + vote + ".all()) { ";
-            inner(body, end);
-            end_phase(end, vote + ".note(" + std::string(bare(begin + 2, body - 1)) + "); ", {begin, end});
-            result_ += " } ";
+            const std::string note = note_of(vote, begin + 2, body - 1);
+            end_phase(begin, note, {begin, body});
+            loop(vote, body, end, note, {begin, body});
         } else if (is(begin, "do")) {
             const std::size_t body_end = after_statement(begin + 1);
-            const std::string vote = new_vote();
             end_phase(begin, {});
-            result_ += " do { ";
-            inner(begin + 1, body_end);
-            end_phase(end, vote + ".note(" + std::string(bare(body_end + 2, end - 2)) + "); ", {body_end, end});
-            result_ += " } while (" + vote + ".all()); ";
+            const std::string vote = new_vote();
+            result_ += " do { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
+            masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
+            inner(begin + 1, body_end, note_of(vote, body_end + 2, end - 2), {body_end, end});
+            masks_.pop_back();
+            result_ += " } while (" + vote + ".any()); ";
         } else {
             throw NotUnderstood();
         }
@@ -347,18 +346,34 @@ private:
             block(begin, end, last, of_last);
     }
 
+    /// Threads whose condition does not hold leave out the phases in it.
     void branch(std::size_t begin)
     {
         const std::size_t then = after_condition(begin);
         const std::size_t then_end = after_statement(then);
         const std::string vote = new_vote();
-        end_phase(begin, vote + ".note(" + std::string(bare(begin + 2, then - 1)) + "); ", {begin, then});
-        result_ += " if (" + vote + ".all()) { ";
+        const std::string mask = mask_of(vote);
+        end_phase(begin, note_of(vote, begin + 2, then - 1), {begin, then});
+        result_ += " const auto " + mask + " = " + vote + ".mask(); if (" + vote + ".any()) { ";
+        masks_.push_back("if (" + mask + ".leaves_out(warpbook_i)) return; ");
         inner(then, then_end);
+        masks_.pop_back();
         result_ += " } ";
         if (!is(then_end, "else")) return;
-        result_ += " else { ";
+        result_ += " if (" + mask + ".has_others) { ";
+        masks_.push_back("if (" + mask + ".takes_in(warpbook_i)) return; ");
         inner(then_end + 1, after_statement(then_end + 1));
+        masks_.pop_back();
+        result_ += " } ";
+    }
+
+    /// As long as the condition holds for any thread; those for which it does not leave out the phases in it.
+    void loop(const std::string& vote, std::size_t body, std::size_t end, const std::string& last, TokenRange of_last)
+    {
+        result_ += " while (" + vote + ".any()) { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
+        masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
+        inner(body, end, last, of_last);
+        masks_.pop_back();
         result_ += " } ";
     }
 
@@ -381,14 +396,18 @@ private:
         }
         const std::string test = condition == step - 1 ? "true" : std::string(bare(condition, step - 1));
         const std::string vote = new_vote();
-        const std::string note = vote + ".note(" + test + "); ";
-        end_phase(begin, note, {condition, end}, true);
-        result_ += " while (" + vote + ".all()) { ";
-        inner(body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
-        result_ += " } } ";
+        const std::string note = vote + ".note(warpbook_i, " + test + "); ";
+        end_phase(begin, note, {condition, step}, true);
+        loop(vote, body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
+        result_ += " } ";
         variables_.resize(outer);
     }
 
+    static std::string mask_of(const std::string& vote) { return vote + "_mask"; }
+    std::string note_of(const std::string& vote, std::size_t begin, std::size_t end) const
+    {
+        return vote + ".note(warpbook_i, " + std::string(bare(begin, end)) + "); ";
+    }
     std::string new_vote()
     {
         const std::string name = "warpbook_vote_" + std::to_string(votes_++);
@@ -405,7 +424,6 @@ private:
         for (std::size_t i = begin; i < end; ++i) {
             if (is(i, "return")) {
                 if (!is(i + 1, ";")) throw NotUnderstood();  // of a lambda
-                returns_ = true;
                 text += "{ warpbook_ended.at(warpbook_i) = true; return; }";
                 text += text_.substr(at(i + 1).end(), (i + 2 < range_.end ? at(i + 2).begin : at(i + 1).end()) - at(i + 1).end());
                 ++i;
@@ -451,6 +469,7 @@ private:
             result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
         result_ += "](const ::uint3 threadIdx) { const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, blockDim); ";
         if (returns_) result_ += "if (warpbook_ended.at(warpbook_i)) return; ";
+        for (const std::string& mask : masks_) result_ += mask;
         result_ += before + phase_ + "; " + last + behind + "}); ";
         phase_.clear();
         phase_tokens_.clear();
@@ -482,6 +501,8 @@ private:
     /// Declared in this phase.
     std::vector<Variable> of_phase_;
     std::vector<Variable> autos_;
+    /// Which threads leave out the phases here, as statements.
+    std::vector<std::string> masks_;
     std::string phase_;
     std::vector<TokenRange> phase_tokens_;
     bool returns_ = false;

@@ -14,8 +14,8 @@ namespace warpbook::kernel_compiler {
 /// hold from one phase to the next is kept in arrays. As MCUDA does ("MCUDA: An Efficient Implementation of CUDA Kernels
 /// for Multi-core CPUs", Stratton, Stone, Hwu, 2008), and POCL.
 ///
-/// Barriers may stand in blocks, loops and branches whose conditions are the same for all threads, which is looked at
-/// when they run. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
+/// Barriers may stand in blocks, loops and branches; threads for which a condition does not hold leave out the phases
+/// behind it. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
 /// wait then.
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
                                           const FunctionText& kernel);

@@ -70,27 +70,40 @@ inline Slots<bool> ended_threads()
     return ended;
 }
 
-extern "C" [[noreturn]] void warpbook_native_trap(const char* what);
+/// Of a condition with a barrier behind it: the threads for which it does not hold leave out what comes there. CUDA
+/// asks that there are none, or that nobody comes to the barrier.
+struct Mask {
+    bool has_others;
+    const bool* holds;
 
-/// What the threads say of a condition with a barrier behind it, which must be the same for all of them.
+    __attribute__((always_inline)) bool leaves_out(unsigned thread) const { return has_others && !holds[thread]; }
+    __attribute__((always_inline)) bool takes_in(unsigned thread) const { return holds[thread]; }
+};
+
+/// What the threads say of such a condition.
 class Vote {
 public:
-    __attribute__((always_inline)) void note(bool holds)
+    Vote() : holds_(slots_of<bool>()) { __builtin_memset(holds_.values, 0, blockDim.x * blockDim.y * blockDim.z); }
+
+    __attribute__((always_inline)) void note(unsigned thread, bool holds)
     {
-        holds_ |= holds;
-        holds_not_ |= !holds;
+        holds_.at(thread) = holds;
+        any_ |= holds;
+        has_others_ |= !holds;
     }
-    bool all()
+    /// Whether it held for any, the last time.
+    bool any()
     {
-        if (holds_ && holds_not_) warpbook_native_trap("threads of a block go different ways around __syncthreads()");
-        const bool all = holds_;
-        holds_ = holds_not_ = false;
-        return all;
+        const bool any = any_;
+        any_ = false;
+        return any;
     }
+    Mask mask() const { return {has_others_, holds_.values}; }
 
 private:
-    bool holds_ = false;
-    bool holds_not_ = false;
+    Slots<bool> holds_;
+    bool any_ = false;
+    bool has_others_ = false;
 };
 
 }  // namespace warpbook_native
