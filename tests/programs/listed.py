@@ -26,6 +26,18 @@ def rows_of(name):
         return list(csv.DictReader(file))
 
 
+def copy_with_what_lies_beside(checkouts, place, top):
+    """A copy of the folder `place` of the checkouts below `top`; returns it. It lies as deep as the original, with links to all that its
+    collection has beside it: programs include headers and read data of other folders."""
+    shutil.rmtree(top, ignore_errors=True)
+    shutil.copytree(checkouts / place, top / place, ignore=shutil.ignore_patterns("*.bak"))
+    for folder in list(place.parents)[:-1]:
+        for beside in (checkouts / folder).iterdir():
+            if not (top / folder / beside.name).exists():
+                (top / folder / beside.name).symlink_to(beside)
+    return top / place
+
+
 class Program:
     """A row of programs.csv, with the rows of the other lists that are about it."""
 
@@ -51,11 +63,7 @@ class Program:
         collection = checkouts / self.place.parts[0]
         if not (checkouts / self.place).is_dir():
             raise Problem(f"{checkouts / self.place} is not there: get the collection as README.md says")
-        # Programs name data in folders beside them, so the copy lies as deep as the original.
-        top = work / self.copy_name
-        shutil.rmtree(top, ignore_errors=True)
-        folder = top / self.place
-        shutil.copytree(checkouts / self.place, folder, ignore=shutil.ignore_patterns("*.bak"))
+        folder = copy_with_what_lies_beside(checkouts, self.place, work / self.copy_name)
         for edit in self.edits:
             file = folder / edit["file"]
             text = file.read_text(encoding="utf-8", errors="surrogateescape")
@@ -64,15 +72,7 @@ class Program:
                               f"which has it {text.count(edit['from'])} times, not once: is {collection} another version?")
             file.write_text(text.replace(edit["from"], edit["to"]), encoding="utf-8", errors="surrogateescape")
         inputs.make(self.recipe, folder)
-        self.link_what_lies_beside(checkouts, top)
         return folder
-
-    def link_what_lies_beside(self, checkouts, top):
-        """Programs include headers and read data of their collection's other folders."""
-        for folder in list(self.place.parents)[:-1]:
-            for beside in (checkouts / folder).iterdir():
-                if not (top / folder / beside.name).exists():
-                    (top / folder / beside.name).symlink_to(beside)
 
     def compile_arguments(self, checkouts):
         return [word.replace("{checkouts}", str(checkouts)) for word in [*self.options, *self.sources]]

@@ -170,15 +170,19 @@ def earlier_rows(file):
         return list(csv.reader(line for line in of if not line.startswith("#")))[1:]
 
 
-def write_results(file, outcomes, options):
+def machine_and_versions():
     repository = subprocess.run(["git", "-C", listed.HERE, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
     compiler = subprocess.run(["g++", "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    return f"{os.cpu_count()} processors ({processor()}), {compiler}, Warpbook {repository}"
+
+
+def write_results(file, outcomes, options):
     today = datetime.date.today()
     rows = {row[0]: row for row in earlier_rows(file)}
     names = {program.name for program in listed.programs()}
     rows.update({outcome.program.name: [*outcome.row(max(options.threads)), today] for outcome in outcomes})
     with open(file, "w", newline="", encoding="utf-8") as to:
-        to.write(f"# {today}, {os.cpu_count()} processors ({processor()}), {compiler}, Warpbook {repository}\n")
+        to.write(f"# {today}, {machine_and_versions()}\n")
         to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads\n")
         for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
             to.write(f"# {collection} {version_of(options.checkouts / collection)}\n")

@@ -13,6 +13,7 @@
 
 #include <warpbook/system/process.hpp>
 
+#include "program_words.hpp"
 #include "support/errors.hpp"
 #include "support/shell_words.hpp"
 
@@ -326,6 +327,25 @@ private:
 };
 
 }  // namespace
+
+MakeRequest read_make_request(const Arguments& words)
+{
+    MakeRequest request;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        const bool has_next = i + 1 < words.size();
+        if (word == "--make") continue;
+        if (word == "-C" && has_next)
+            request.folder = words[++i];
+        else if (word == "-f" && has_next)
+            request.for_make.insert(request.for_make.end(), {word, words[++i]});
+        else if ((word == "-o" || (word.starts_with("--") && is_own_option_with_value(word))) && has_next)
+            request.for_run.insert(request.for_run.end(), {word, words[++i]});
+        else
+            (word.starts_with("-") ? request.for_run : request.for_make).push_back(word);
+    }
+    return request;
+}
 
 std::string make_lines(const Arguments& words, const fs::path& folder)
 {

@@ -7,6 +7,16 @@
 
 namespace warpbook::tools {
 
+/// `--make [TARGET] [-C FOLDER] [-f FILE] [VARIABLE=VALUE]` among the other words for `run`.
+struct MakeRequest {
+    Arguments for_make;
+    /// Options, each with its value.
+    Arguments for_run;
+    std::filesystem::path folder = ".";
+};
+
+MakeRequest read_make_request(const Arguments& words);
+
 /// `make -n` of a project with these words (a target, variables, -f FILE), in this folder: the lines that it would run.
 /// Throws UsageError with what make says where it fails.
 std::string make_lines(const Arguments& words, const std::filesystem::path& folder);

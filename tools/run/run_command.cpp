@@ -46,29 +46,15 @@ struct TypedRun {
     Arguments for_program;
 };
 
-/// `--make [TARGET] [-C DIR] [-f FILE] [VARIABLE=VALUE]`: what make is told, and what stays for `run` itself.
+/// What make would compile, with what is typed for `run` itself.
 Arguments words_by_make(const Arguments& arguments)
 {
-    Arguments for_make;
-    Arguments words;
-    fs::path folder = ".";
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& word = arguments[i];
-        const bool has_next = i + 1 < arguments.size();
-        if (word == "--make") continue;
-        if (word == "-C" && has_next)
-            folder = arguments[++i];
-        else if (word == "-f" && has_next)
-            for_make.insert(for_make.end(), {word, arguments[++i]});
-        else if (word.starts_with("--") && has_next && is_own_option_with_value(word))
-            words.insert(words.end(), {word, arguments[++i]});
-        else
-            (word.starts_with("-") ? words : for_make).push_back(word);
-    }
-    if (!fs::is_directory(folder)) throw UsageError("There is no folder " + folder.string() + ".");
+    const MakeRequest request = read_make_request(arguments);
+    if (!fs::is_directory(request.folder)) throw UsageError("There is no folder " + request.folder.string() + ".");
     // As make does: programs look for their files there.
-    fs::current_path(folder);
-    const Arguments built = words_of_make(make_lines(for_make, fs::current_path()), fs::current_path());
+    fs::current_path(request.folder);
+    Arguments words = request.for_run;
+    const Arguments built = words_of_make(make_lines(request.for_make, fs::current_path()), fs::current_path());
     words.insert(words.end(), built.begin(), built.end());
     return words;
 }

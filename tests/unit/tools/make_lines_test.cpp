@@ -26,6 +26,15 @@ TEST(WordsOfShell, AreWhatAShellMakesOfThem)
     for (const auto& [line, words] : rows_of_make) EXPECT_THAT(words_of_shell(line), ElementsAreArray(words)) << line;
 }
 
+TEST(MakeRequest, HasWhatIsForMakeAndWhatIsForRun)
+{
+    const MakeRequest request = read_make_request(
+        {"-o", "kept", "--make", "nbody", "-C", "src", "N=64", "-f", "other.mk", "--json", "all.json", "--debug"});
+    EXPECT_THAT(request.for_make, ElementsAreArray({"nbody", "N=64", "-f", "other.mk"}));
+    EXPECT_THAT(request.for_run, ElementsAreArray({"-o", "kept", "--json", "all.json", "--debug"}));
+    EXPECT_EQ(request.folder, "src");
+}
+
 struct Row {
     const char* what;
     const char* lines;
