@@ -71,10 +71,10 @@ class MadePrograms(unittest.TestCase):
 
 
 class Guarded(unittest.TestCase):
-    def ended(self, command, seconds=20, most_bytes=guarded.GIB):
+    def ended(self, command, seconds=20, max_bytes=guarded.GIB):
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
-            return guarded.run(command, folder, guarded.Limits(seconds, most_bytes), folder / "output", folder / "temporary")
+            return guarded.run(command, folder, guarded.Limits(seconds, max_bytes), folder / "output", folder / "temporary")
 
     def test_an_exit_code(self):
         self.assertEqual((self.ended(["sh", "-c", "exit 3"]).exit_code, self.ended(["true"]).limit), (3, ""))
@@ -87,7 +87,7 @@ class Guarded(unittest.TestCase):
 
     def test_memory(self):
         waste = "import time; kept = bytearray(200 << 20); time.sleep(60)"
-        self.assertEqual(self.ended([sys.executable, "-c", waste], most_bytes=100 << 20).limit, "memory")
+        self.assertEqual(self.ended([sys.executable, "-c", waste], max_bytes=100 << 20).limit, "memory")
 
 
 class OwnChecks(unittest.TestCase):

@@ -511,10 +511,11 @@ TEST_F(WarpbookProgram, BenchShowsWhatDoesNotCompile)
 
 TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
 {
-    expect({"bench"}, 64,
-           AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
-                 HasSubstr("./warpbook bench counters   what reading"),
-                 HasSubstr("./warpbook bench gpu        how near"), HasSubstr("./warpbook bench class      how long")));
+    expect(
+        {"bench"}, 64,
+        AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
+              HasSubstr("./warpbook bench run        how fast"), HasSubstr("./warpbook bench counters   what reading"),
+              HasSubstr("./warpbook bench gpu        how near"), HasSubstr("./warpbook bench class      how long")));
     expect({"bench", "cuonters"}, 64, HasSubstr("Did you mean counters?"));
     expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
     expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));
