@@ -18,6 +18,9 @@ struct Case {
     /// To see that it works.
     std::uint64_t quick_size = 0;
 
+    /// In pocl/kernels.cl, too.
+    bool is_in_opencl = false;
+
     std::uint64_t size_for(const Effort& effort) const { return effort.quick ? quick_size : size; }
 
     /// Of what it takes on one core without callbacks, over what the plain loop takes.
@@ -26,9 +29,9 @@ struct Case {
 
 // A plain loop takes some tens of milliseconds, and the counted tier some seconds.
 inline constexpr std::array cases = {
-    Case{"copy", "copy of an array", false, 1u << 26, 1u << 12},
-    Case{"transpose", "transpose in tiles", true, 8192, 64},
-    Case{"product", "product in tiles", true, 1024, 32},
+    Case{"copy", "copy of an array", false, 1u << 26, 1u << 12, true},
+    Case{"transpose", "transpose in tiles", true, 8192, 64, true},
+    Case{"product", "product in tiles", true, 1024, 32, true},
     Case{"stencil", "stencil of five points", false, 8192, 64},
     Case{"reduction", "sum of an array", true, 1u << 26, 1u << 12},
     Case{"scan", "sums of all before", true, 1u << 24, 1u << 12},

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 
 #include "../effort.hpp"
 #include "../timing.hpp"
@@ -24,6 +25,8 @@ struct Measurement {
     OnCores counted;
     OnCores native;
     OnCores plain;
+    /// Where there is such a kernel, and POCL is installed.
+    std::optional<OnCores> pocl;
 
     double native_over_plain() const { return native.one.median / plain.one.median; }
     double counted_over_native() const { return counted.one.median / native.one.median; }

@@ -44,6 +44,8 @@ Cells row_of(const Measurement& measurement, unsigned processors)
             in_seconds(measurement.native.all),
             in_seconds(measurement.plain.one),
             in_seconds(measurement.plain.all),
+            measurement.pocl ? in_seconds(measurement.pocl->one) : "",
+            measurement.pocl ? in_seconds(measurement.pocl->all) : "",
             beside(of.aim(), measurement.native_over_plain()),
             three_digits(measurement.counted_over_native()),
             scaling_of(measurement.native, processors),
@@ -74,8 +76,8 @@ std::string speed_table(std::vector<Measurement> measurements, unsigned processo
     const std::string all = "on " + std::to_string(processors);
     const double counted_over_native = median_of(measurements, &Measurement::counted_over_native);
     return markdown_table({"kernel", "size", "barriers", "counted on 1", "counted " + all, "native on 1",
-                           "native " + all, "plain C++ on 1", "plain C++ " + all, "native / plain", "counted / native",
-                           "native scales", "counted scales"},
+                           "native " + all, "plain C++ on 1", "plain C++ " + all, "POCL on 1", "POCL " + all,
+                           "native / plain", "counted / native", "native scales", "counted scales"},
                           rows) +
            "\nCounted / native, median of the rows: " + beside(aim_of_counted_over_native, counted_over_native) +
            " (aim " + to_string(aim_of_counted_over_native) + ").\n";

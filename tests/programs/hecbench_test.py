@@ -43,6 +43,7 @@ class MadePrograms(unittest.TestCase):
         (program / "data").mkdir(parents=True)
         (program / "main.cu").write_text("int main() {}\n")
         (program / "data/points.txt").write_text("1 2\n")
+        (program / "data/more.tar.gz.dvc").write_text("outs:\n")
         (program / "Makefile").write_text(MAKEFILE)
         self.warpbook = self.hecbench / "warpbook"
         self.warpbook.write_text(WARPBOOK)
@@ -54,7 +55,7 @@ class MadePrograms(unittest.TestCase):
         self.assertEqual([" ".join(line.split()) for line in made.lines],
                          ["N=4 ./main data/points.txt out.txt 100", "cd data && ../main 0.5 missing.csv", "diff out.txt data/points.txt"])
         self.assertEqual(made.programs, [self.program / "main"])
-        self.assertEqual(made.missing_files(), ["out.txt", "missing.csv"])
+        self.assertEqual(made.missing_files(), ["out.txt", "missing.csv", "data/more.tar.gz"])
 
     def test_a_row(self):
         options = hecbench.options_of([str(self.warpbook), str(self.hecbench), "--limit", "20", "--threads", "1"])

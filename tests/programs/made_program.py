@@ -105,10 +105,12 @@ class MadeProgram:
         return guarded.run(["sh", "-c", script], self.folder, limits, self.output, self.work / "temporary")
 
     def missing_files(self):
-        """Those that the lines name, and that neither were there nor have been written."""
+        """Those that the lines name, and that neither were there nor have been written; and data that dvc keeps elsewhere."""
         commands = commands_in(self.lines, self.folder)
         named = [(place, word) for place, words in commands for word in words[1:] if FILE_NAME.fullmatch(word)]
-        return list(dict.fromkeys(word for place, word in named if not (place / word).exists()))
+        elsewhere = [file.with_suffix("") for file in sorted(self.folder.rglob("*.dvc"))]
+        return [*dict.fromkeys(word for place, word in named if not (place / word).exists()),
+                *(str(file.relative_to(self.folder)) for file in elsewhere if not file.exists())]
 
     def printed(self):
         """What the programs have printed, without the reports of `warpbook run`."""
