@@ -9,7 +9,7 @@ written in pieces. Without a name, all of them.
     ended          exit code: the first of its runs that is not 0; or the limit that it met: time, memory
     own check      right, wrong, or - when nothing that it prints says so
     findings       how many of each kind, each place once
-    missing        files that its arguments name and that HeCBench does not have: of programs that ended before they launched a kernel
+    missing        files that its arguments name and that HeCBench does not have: of programs that launched no kernel
 
 Exit code 0 when all of them could be tried, whatever became of them."""
 
@@ -89,7 +89,7 @@ def row_of(name, options, work):
         row["own check"] = own_check(program.printed())
         records = program.records()
         row["findings"] = findings_in(records)
-        if row["ended"] not in ["0", *LIMITS] and not any(record.get("launches") for record in records):
+        if row["ended"] not in LIMITS and not any(record.get("launches") for record in records):
             row["missing"] = " ".join(program.missing_files())
         return row
     except (OSError, subprocess.SubprocessError, ValueError) as error:

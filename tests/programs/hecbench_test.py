@@ -61,8 +61,14 @@ class MadePrograms(unittest.TestCase):
         options = hecbench.options_of([str(self.warpbook), str(self.hecbench), "--limit", "20", "--threads", "1"])
         row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
         self.assertEqual((row["compiled"], row["ended"], row["own check"], row["findings"], row["missing"]),
-                         ("yes", "0", "right", "leak 1", ""))
+                         ("yes", "0", "right", "leak 1", "missing.csv data/more.tar.gz"))
         self.assertFalse((self.hecbench / "work").exists())
+
+    def test_a_row_of_a_program_that_launches(self):
+        self.warpbook.write_text(WARPBOOK.replace('{"exit_code"', '{"launches": [{}], "exit_code"').replace("PASSED", "FAILED"))
+        options = hecbench.options_of([str(self.warpbook), str(self.hecbench), "--limit", "20", "--threads", "1"])
+        row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
+        self.assertEqual((row["own check"], row["missing"]), ("wrong", ""))
 
     def test_no_target_run(self):
         (self.program / "Makefile").write_text("main: main.cu\n\tnvcc main.cu -o main\n")
