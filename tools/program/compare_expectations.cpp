@@ -103,8 +103,14 @@ bool is_met(const Demand& demand, const AccessCounts& counts)
 }
 
 /// Why some of these launches do not tell everything; empty where they do.
-std::string reason_of_sample(const Launches& launches)
+std::string reason_of_sample(const Launches& launches, const ProgramRecord& record)
 {
+    const auto is_of_these = [&](const UncheckedLaunches& unchecked) {
+        return std::ranges::any_of(launches, [&](const Profile& launch) { return launch.kernel == unchecked.kernel; });
+    };
+    if (const auto unchecked = std::ranges::find_if(record.unchecked_launches, is_of_these);
+        unchecked != record.unchecked_launches.end())
+        return std::to_string(unchecked->launches) + " more launches of it only ran: --check all counts them";
     const auto sample = std::ranges::find_if(launches, is_sample);
     return sample == launches.end() ? "" : "a launch was looked at in part: " + sample->note->sentence;
 }
@@ -116,7 +122,7 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
     if (!record.problems.empty()) return "not all of the program was counted: " + record.problems.front();
     const auto is_uncounted = [](const Profile& launch) { return !launch.totals.available(); };
     const auto uncounted = std::ranges::find_if(launches, is_uncounted);
-    if (uncounted == launches.end()) return reason_of_sample(launches);
+    if (uncounted == launches.end()) return reason_of_sample(launches, record);
     const auto count = std::ranges::count_if(launches, is_uncounted);
     return std::to_string(count) + " of " + std::to_string(launches.size()) +
            (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->totals.reason();
@@ -260,7 +266,7 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record)
         if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, words_of(worst.kind)});
     } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
-    } else if (const std::string reason = reason_of_sample(launches); !reason.empty()) {
+    } else if (const std::string reason = reason_of_sample(launches, record); !reason.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
     } else if (std::ranges::none_of(launches, is_checked_for_faults)) {
         outcome = {"",     "faults",

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernel_summary.hpp"
+#include "unchecked_launches.hpp"
 
 namespace warpbook::tools {
 
@@ -104,9 +105,10 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
 {
     FaultCollection collection;
     std::size_t number = 0;
-    for (const auto& [process, number_in_process, profile] : record.launches) {
+    for (const LoggedLaunch& launch : record.launches) {
         ++number;
-        for (const Finding& finding : profile.findings) collection.add(profile.kernel, number, finding);
+        for (const Finding& finding : launch.profile.findings)
+            collection.add(launch.profile.kernel, number, finding);
     }
     for (const Finding& finding : record.host_findings) collection.add("", 0, finding);
     return collection.worst_first();
@@ -178,9 +180,11 @@ std::string sentence_without_faults(const ProgramRecord& record)
     const auto checked =
         static_cast<std::size_t>(std::ranges::count_if(record.launches, is_checked_for_faults, &LoggedLaunch::profile));
     if (checked == 0 || !faults_of(record).empty()) return "";
-    if (std::ranges::any_of(record.launches, is_sample, &LoggedLaunch::profile))
+    const auto is_of_few_blocks = [](const Profile& launch) { return is_sample(launch) && !launch.observed_blocks; };
+    if (std::ranges::any_of(record.launches, is_of_few_blocks, &LoggedLaunch::profile))
         return "No accesses outside of arrays found. Where few blocks are looked at, races and reads of memory that "
                "nobody wrote are not looked for.";
+    if (const std::string share = sentence_of_share_checked(record); !share.empty()) return "No faults found. " + share;
     if (checked == record.launches.size()) return "No faults found: the model has checked " + count_of(checked) + ".";
     return "No faults found in the " + count_of(checked) + " that the model has checked, of " +
            std::to_string(record.launches.size()) + ".";

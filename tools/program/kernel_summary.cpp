@@ -49,10 +49,11 @@ void add_waste(Collection& collection, const SourceLine& line)
     }
 }
 
-void add(Collection& collection, const Profile& launch)
+void add(Collection& collection, const LoggedLaunch& logged)
 {
+    const Profile& launch = logged.profile;
     KernelSummary& summary = collection.summary;
-    ++summary.launches;
+    summary.launches += logged.stands_for;
     if (is_counted(launch)) ++summary.counted;
     if (launch.totals.available()) summary.accesses += launch.totals.value();
     if (launch.lines.available())
@@ -102,7 +103,7 @@ std::vector<KernelSummary> summarize(const std::vector<LoggedLaunch>& launches)
             found->summary.block = profile.block;
             found->summary.device = profile.device.name;
         }
-        add(*found, profile);
+        add(*found, launch);
     }
     std::vector<KernelSummary> summaries;
     summaries.reserve(collections.size());

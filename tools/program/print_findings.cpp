@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "findings.hpp"
+#include "unchecked_launches.hpp"
 #include "support/utf8.hpp"
 #include "support/source_file.hpp"
 
@@ -48,6 +49,7 @@ void print_findings(std::ostream& out, const Palette& palette, const ProgramReco
     const std::vector<Fault> faults = faults_of(record);
     if (const std::string nothing = sentence_without_faults(record); !nothing.empty()) out << '\n' << nothing << '\n';
     if (faults.empty()) return;
+    if (const std::string share = sentence_of_share_checked(record); !share.empty()) out << '\n' << share << '\n';
     out << '\n' << palette.bold("Faults") << palette.faint(", the worst first") << '\n';
     const std::vector<FaultGroup> groups = grouped(faults);
     const std::size_t shown = std::min(max_faults, groups.size());

@@ -12,6 +12,7 @@
 #include "print_costly_places.hpp"
 #include "print_findings.hpp"
 #include "print_kernels.hpp"
+#include "unchecked_launches.hpp"
 
 namespace warpbook::tools {
 
@@ -24,9 +25,11 @@ void print_how_much(const ProgramRecord& record, const WatchedRun& run, const st
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
     for (const LibraryCalls& calls : record.library_calls)
         std::cout << "Not counted: " << calls.library << ": " << sentence_of(calls) << '\n';
-    if (!record.launches.empty()) {
+    if (!record.launches.empty() || !record.unchecked_launches.empty()) {
         const auto counted = std::ranges::count_if(record.launches, is_counted, &LoggedLaunch::profile);
-        std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
+        std::uint64_t launches = record.launches.size();
+        for (const UncheckedLaunches& unchecked : record.unchecked_launches) launches += unchecked.launches;
+        std::cout << counted << " of " << launches << " launches counted.\n";
     } else if (record.problems.empty() && record.library_calls.empty() && !run.interruption) {
         std::cout << "Nothing was counted: " << program << " launched no kernel"
                   << (kernel.empty() ? "" : " with '" + kernel + "' in its name") << ".\n";
@@ -49,10 +52,11 @@ void print_end(const WatchedRun& run, const std::string& program)
 void print_program_report(const ProgramRecord& record, const WatchedRun& run, const std::string& program,
                           const std::string& kernel, std::size_t top)
 {
+    const ProgramRecord shown = with_unchecked_launches(record);
     const Palette palette = palette_of_standard_output();
-    print_kernels(std::cout, palette, summarize(record.launches));
+    print_kernels(std::cout, palette, summarize(shown.launches));
     print_findings(std::cout, palette, record);
-    print_costly_places(std::cout, palette, record.launches, top);
+    print_costly_places(std::cout, palette, shown.launches, top);
     print_how_much(record, run, program, kernel);
     print_end(run, program);
 }

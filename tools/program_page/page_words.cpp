@@ -18,14 +18,6 @@ double ratio(std::uint64_t part, std::uint64_t whole) { return static_cast<doubl
 
 }  // namespace
 
-std::string grouped_digits(std::uint64_t number)
-{
-    std::string digits = std::to_string(number);
-    for (std::size_t from_end = 3; from_end < digits.size(); from_end += 4)
-        digits.insert(digits.size() - from_end, ",");
-    return digits;
-}
-
 std::string count_text(std::size_t count, const std::string& word)
 {
     return grouped_digits(count) + " " + word + (count == 1 ? "" : word.ends_with("ch") ? "es" : "s");

@@ -7,11 +7,9 @@
 
 #include "program/launch_record.hpp"
 #include "page/markup.hpp"
+#include "support/number_text.hpp"
 
 namespace warpbook::tools {
-
-/// "3,200"
-std::string grouped_digits(std::uint64_t number);
 
 /// "1 launch", "3,200 launches"
 std::string count_text(std::size_t count, const std::string& word);

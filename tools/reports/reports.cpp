@@ -4,6 +4,7 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "program/launch_table.hpp"
+#include "program/unchecked_launches.hpp"
 #include "support/output_file.hpp"
 #include "program_page/program_page.hpp"
 
@@ -32,8 +33,8 @@ void write_reports(const po::variables_map& values, const ProgramRecord& record,
                    const std::vector<std::string>& program)
 {
     if (values.count("json") != 0) write_text(file_in(values, "json"), to_json(record, program));
-    if (values.count("csv") != 0) write_text(file_in(values, "csv"), to_csv(record));
-    if (values.count("html") != 0) write_text(file_in(values, "html"), program_page({record, program, now_in_utc()}));
+    if (values.count("csv") != 0) write_text(file_in(values, "csv"), to_csv(with_unchecked_launches(record)));
+    if (values.count("html") != 0) write_text(file_in(values, "html"), program_page({with_unchecked_launches(record), program, now_in_utc()}));
 }
 
 }  // namespace warpbook::tools

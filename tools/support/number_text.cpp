@@ -18,4 +18,12 @@ std::string number_for_people(double number)
     return text;
 }
 
+std::string grouped_digits(std::uint64_t number)
+{
+    std::string digits = std::to_string(number);
+    for (std::size_t from_end = 3; from_end < digits.size(); from_end += 4)
+        digits.insert(digits.size() - from_end, ",");
+    return digits;
+}
+
 }  // namespace warpbook::tools

@@ -10,6 +10,7 @@
 
 #include "support/errors.hpp"
 #include "program/findings.hpp"
+#include "program/unchecked_launches.hpp"
 #include "program/kernel_summary.hpp"
 #include "program/launch_record.hpp"
 #include "support/open_page.hpp"
@@ -73,7 +74,8 @@ int view_record(const po::variables_map& values)
 {
     const std::string typed = values["lab"].as<std::string>();
     refuse_options_of_labs(values, typed);
-    const KeptProgramRecord kept = read_kept_program_record(typed);
+    KeptProgramRecord kept = read_kept_program_record(typed);
+    kept.record = with_unchecked_launches(std::move(kept.record));
     const std::filesystem::path file = output_in(values, usual_place(typed), "page");
     write_text(file, program_page(kept));
     print_page(file, kept.record);

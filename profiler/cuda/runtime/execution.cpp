@@ -54,6 +54,21 @@ void choose_blocks(Launch& launch, const Settings& settings)
         launch.counted_blocks = spread_blocks(blocks, *settings.counted_blocks);
 }
 
+/// Of a launch of which only some blocks were observed.
+void let_part_stand_for_all(Profile& profile)
+{
+    if (!profile.observed_blocks) return;
+    const auto [observed, all] = *profile.observed_blocks;
+    if (observed == 0) {
+        const Unavailable why{Unavailable::Cause::not_asked_for, "the launch only ran: --check all counts it"};
+        profile.totals = Measured<Counters>::unavailable(why);
+        profile.lines = Measured<std::vector<SourceLine>>::unavailable(why);
+        return;
+    }
+    scale_counts(profile, static_cast<double>(all) / static_cast<double>(observed));
+    profile.note = note_scaled_from_blocks(observed, all);
+}
+
 /// Whether the kernel tells the host something by memory that both use, or is told: then the host knows without waiting
 /// what is done. Atomics in pinned memory do it, too; in managed memory they are more often a kernel's own.
 bool signals_host(Runtime& runtime, const model::AccessedBytes& accessed)
@@ -197,10 +212,13 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         }
         runtime.check_plan().note(launch, profile);
         if (runtime.check_plan().is_half_used()) ask_for_native_library(runtime.settings());
+        let_part_stand_for_all(profile);
         runtime.clock().note_launch(launch, profile);
         runtime.note_launch_ran();
         if (runtime.listener()) runtime.listener()(profile);
-        if (is_recorded)
+        const bool is_unchecked = profile.observed_blocks && profile.observed_blocks->observed == 0;
+        if (is_unchecked) runtime.record().note_unchecked(profile);
+        if (is_recorded && !is_unchecked)
             runtime.record().keep(profile);
         else
             runtime.record().drop(profile);

@@ -104,6 +104,24 @@ void Record::add_library_calls()
     library_calls_.clear();
 }
 
+void Record::note_unchecked(const Profile& profile)
+{
+    const auto known = std::ranges::find_if(unchecked_launches_, [&](const UncheckedLaunches& launches) {
+        return launches.grid == profile.grid && launches.block == profile.block && launches.kernel == profile.kernel;
+    });
+    if (known == unchecked_launches_.end())
+        unchecked_launches_.push_back({profile.kernel, profile.grid, profile.block, 1});
+    else
+        ++known->launches;
+}
+
+void Record::add_unchecked_launches()
+{
+    if (log_)
+        for (const UncheckedLaunches& launches : unchecked_launches_) log_->write_unchecked_launches(launches);
+    unchecked_launches_.clear();
+}
+
 void Record::add_problem(const std::string& problem)
 {
     if (!problems_.insert(problem).second) return;

@@ -36,8 +36,11 @@ public:
     void add(const Finding& finding);
     /// A call of one of CUDA's libraries, of which nothing is counted.
     void note_library_call(const std::string& library) { ++library_calls_[library]; }
+    /// A launch that only ran.
+    void note_unchecked(const Profile& profile);
     /// When the program ends: how many there were.
     void add_library_calls();
+    void add_unchecked_launches();
     /// Why something of the run is missing; a loop's is told once.
     void add_problem(const std::string& problem);
     /// When the program ends, where findings are printed: how often those of launches came again.
@@ -58,6 +61,7 @@ private:
     std::unique_ptr<injection::ProgressFile> progress_;
     std::map<std::string, unsigned long> launches_of_;
     std::map<std::string, std::uint64_t> library_calls_;
+    std::vector<UncheckedLaunches> unchecked_launches_;
     std::size_t written_ = 0;
     std::set<std::string> problems_;
     std::vector<Printed> printed_;

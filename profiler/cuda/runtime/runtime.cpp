@@ -380,6 +380,7 @@ void Runtime::finish()
     findings_ = {};
     record_.print_further_findings();
     record_.add_library_calls();
+    record_.add_unchecked_launches();
 }
 
 void Runtime::finish_early()

@@ -22,6 +22,16 @@ struct LibraryCalls {
 /// Why their counts are missing: "3 calls ran on the CPU".
 std::string sentence_of(const LibraryCalls& calls);
 
+/// Launches of a kernel with the same grid and block that only ran: nobody counted them, nor looked for faults.
+struct UncheckedLaunches {
+    std::string kernel;
+    Dim3 grid;
+    Dim3 block;
+    std::uint64_t launches = 0;
+
+    friend bool operator==(const UncheckedLaunches&, const UncheckedLaunches&) = default;
+};
+
 /// FOLDER/PID.jsonl, as each process of a program writes it that is counted: a line for each launch, for each fault of
 /// the host's code, and for each reason why something is missing. A line that is written is kept, also when the program
 /// ends by a crash.
@@ -33,6 +43,7 @@ public:
     void write_host_finding(const Finding& finding);
     void write_problem(const std::string& problem);
     void write_library_calls(const LibraryCalls& calls);
+    void write_unchecked_launches(const UncheckedLaunches& launches);
 
 private:
     void write_line(const std::string& line);
@@ -48,6 +59,8 @@ struct LoggedLaunch {
     /// Which of this process's launches, from 1 on.
     std::size_t number = 1;
     Profile profile;
+    /// How many launches it speaks for: more than 1 where others like it were not counted.
+    std::uint64_t stands_for = 1;
 };
 
 /// What the processes of one program wrote.
@@ -57,6 +70,8 @@ struct LoggedProgram {
     std::vector<Finding> host_findings;
     /// Of all processes, one for each library.
     std::vector<LibraryCalls> library_calls;
+    /// The same, one for each kernel, grid and block.
+    std::vector<UncheckedLaunches> unchecked_launches;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
 };

@@ -18,6 +18,10 @@ struct Note {
         few_blocks_ran,
         /// All of its blocks ran, and only some were counted.
         few_blocks_counted,
+        /// The same, and the counts are multiplied as if the others were like these.
+        scaled_from_blocks,
+        /// Others of the same kernel, grid and block ran, and were not counted: its counts stand for theirs, too.
+        scaled_from_launches,
         /// The run for its source lines was left out: `lines` of the profile say why.
         lines_left_out,
         /// The program's own run of the kernel was well, and the one for its source lines failed: of a kernel that
@@ -45,6 +49,8 @@ std::optional<Note::Kind> note_kind_named(std::string_view name);
 
 Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks);
 Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks);
+Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks);
+Note note_scaled_from_launches();
 /// `why` is the reason of the missing lines as lines_left_out_because() gives it.
 Note note_of_lines_left_out(const Unavailable& why);
 Note note_of_failure_when_counted(const std::string& failure);
@@ -55,7 +61,8 @@ Note note_of_clamped_reads(const SourceLocation& place, std::size_t further_line
 /// "lines were not counted: the kernel prints, …"
 Unavailable lines_left_out_because(Unavailable why);
 
-/// Whether only some of the launch's blocks ran or were counted.
+/// Whether its counts are those of a part: only some of the launch's blocks ran or were counted, or it stands for
+/// others.
 bool is_about_few_blocks(const Note& note);
 
 }  // namespace warpbook

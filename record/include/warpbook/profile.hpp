@@ -155,6 +155,9 @@ struct Profile {
     std::optional<Trace> trace;
 };
 
+/// Multiplies all counts of accesses: what a part did stands for the whole. Rounded to whole numbers.
+void scale_counts(Profile& profile, double factor);
+
 // Compiled once (record/src/profile/profile.cpp), and not for each file that has a profile.
 extern template class Measured<Counters>;
 extern template class Measured<InstructionsByWidth>;

@@ -21,6 +21,7 @@ constexpr const char* program = "program";
 constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
 constexpr const char* library_calls = "library_calls";
+constexpr const char* unchecked_launches = "unchecked_launches";
 constexpr const char* library = "library";
 constexpr const char* calls = "calls";
 constexpr const char* exit_code = "exit_code";
@@ -84,6 +85,12 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     // Most programs call no library.
     for (const LibraryCalls& calls : record.library_calls)
         json[key::library_calls].push_back({{key::library, calls.library}, {key::calls, calls.calls}});
+    // Where --check leaves some out.
+    for (const UncheckedLaunches& launches : record.unchecked_launches)
+        json[key::unchecked_launches].push_back({{field::kernel, launches.kernel},
+                                                 {field::grid, json_of(launches.grid)},
+                                                 {field::block, json_of(launches.block)},
+                                                 {key::launches, launches.launches}});
     // Mostly nothing was expected.
     for (const ExpectationRecord& expectation : record.expectations)
         json[key::expectations].push_back(json_of_expectation(expectation));
@@ -105,6 +112,12 @@ KeptProgramRecord program_record_from(const Json& json)
         for (const Json& calls : json[key::library_calls])
             kept.record.library_calls.push_back(
                 {calls.at(key::library).get<std::string>(), calls.at(key::calls).get<std::uint64_t>()});
+    }
+    if (json.contains(key::unchecked_launches)) {
+        for (const Json& launches : json[key::unchecked_launches])
+            kept.record.unchecked_launches.push_back(
+                {launches.at(field::kernel).get<std::string>(), profile_extents_from(launches.at(field::grid)),
+                 profile_extents_from(launches.at(field::block)), launches.at(key::launches).get<std::uint64_t>()});
     }
     if (json.contains(key::expectations)) {
         for (const Json& expectation : json[key::expectations])

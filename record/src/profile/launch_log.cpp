@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/profile_fields.hpp>
 #include <warpbook/record/profile_json_value.hpp>
 
 namespace warpbook {
@@ -21,6 +22,9 @@ constexpr const char* host_finding_field = "host_finding";
 constexpr const char* library_field = "library";
 constexpr const char* calls_field = "calls";
 
+// Of launches that nobody counted, whose kernel, grid and block stand beside it.
+constexpr const char* unchecked_field = "unchecked_launches";
+
 /// Source files may be in any encoding.
 std::string in_one_line(const LogJson& json) { return json.dump(-1, ' ', false, LogJson::error_handler_t::replace); }
 
@@ -32,6 +36,17 @@ void add(const LibraryCalls& calls, std::vector<LibraryCalls>& all)
         all.push_back(calls);
     else
         found->calls += calls.calls;
+}
+
+void add(const UncheckedLaunches& launches, std::vector<UncheckedLaunches>& all)
+{
+    const auto found = std::ranges::find_if(all, [&](const UncheckedLaunches& known) {
+        return known.kernel == launches.kernel && known.grid == launches.grid && known.block == launches.block;
+    });
+    if (found == all.end())
+        all.push_back(launches);
+    else
+        found->launches += launches.launches;
 }
 
 void read_process(const std::filesystem::path& file, LoggedProgram& program)
@@ -49,6 +64,10 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
             else if (json.contains(library_field))
                 add({json[library_field].get<std::string>(), json[calls_field].get<std::uint64_t>()},
                     program.library_calls);
+            else if (json.contains(unchecked_field))
+                add({json[profile_field::kernel].get<std::string>(), profile_extents_from(json[profile_field::grid]),
+                     profile_extents_from(json[profile_field::block]), json[unchecked_field].get<std::uint64_t>()},
+                    program.unchecked_launches);
             else
                 program.launches.push_back({process, ++number, profile_from(json)});
         } catch (const LogJson::parse_error&) {
@@ -78,6 +97,14 @@ void LaunchLog::write_problem(const std::string& problem) { write_line(in_one_li
 void LaunchLog::write_library_calls(const LibraryCalls& calls)
 {
     write_line(in_one_line({{library_field, calls.library}, {calls_field, calls.calls}}));
+}
+
+void LaunchLog::write_unchecked_launches(const UncheckedLaunches& launches)
+{
+    write_line(in_one_line({{profile_field::kernel, launches.kernel},
+                            {profile_field::grid, json_of(launches.grid)},
+                            {profile_field::block, json_of(launches.block)},
+                            {unchecked_field, launches.launches}}));
 }
 
 void LaunchLog::write_line(const std::string& line)

@@ -15,6 +15,8 @@ struct NoteName {
 constexpr std::array note_names = {
     NoteName{Note::Kind::few_blocks_ran, "few_blocks_ran"},
     NoteName{Note::Kind::few_blocks_counted, "few_blocks_counted"},
+    NoteName{Note::Kind::scaled_from_blocks, "scaled_from_blocks"},
+    NoteName{Note::Kind::scaled_from_launches, "scaled_from_launches"},
     NoteName{Note::Kind::lines_left_out, "lines_left_out"},
     NoteName{Note::Kind::failed_when_counted, "failed_when_counted"},
     NoteName{Note::Kind::failed, "failed"},
@@ -49,6 +51,17 @@ Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks)
 Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks)
 {
     return {Note::Kind::few_blocks_counted, only_so_many(blocks, of_blocks) + "were counted, spread evenly; all ran"};
+}
+
+Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks)
+{
+    return {Note::Kind::scaled_from_blocks, only_so_many(blocks, of_blocks) +
+                                                "were counted and checked, and the counts are scaled to all"};
+}
+
+Note note_scaled_from_launches()
+{
+    return {Note::Kind::scaled_from_launches, "were counted and checked, and the counts are scaled to all"};
 }
 
 Note note_of_lines_left_out(const Unavailable& why) { return {Note::Kind::lines_left_out, to_string(why)}; }
@@ -86,7 +99,8 @@ Unavailable lines_left_out_because(Unavailable why)
 
 bool is_about_few_blocks(const Note& note)
 {
-    return note.kind == Note::Kind::few_blocks_ran || note.kind == Note::Kind::few_blocks_counted;
+    return note.kind == Note::Kind::few_blocks_ran || note.kind == Note::Kind::few_blocks_counted ||
+           note.kind == Note::Kind::scaled_from_blocks || note.kind == Note::Kind::scaled_from_launches;
 }
 
 }  // namespace warpbook

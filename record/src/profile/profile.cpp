@@ -1,5 +1,8 @@
 #include <warpbook/profile.hpp>
 
+#include <cmath>
+#include <utility>
+
 namespace warpbook {
 
 void throw_not_measured(const Unavailable& why) { throw NotMeasured(why); }
@@ -62,6 +65,57 @@ void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction)
             if (worst.instructions == 0 || waste(counts) > waste(worst)) worst = counts;
         }
     }
+}
+
+namespace {
+
+std::uint64_t scaled(std::uint64_t count, double factor)
+{
+    return static_cast<std::uint64_t>(std::llround(static_cast<double>(count) * factor));
+}
+
+AccessCounts scaled(const AccessCounts& counts, double factor)
+{
+    AccessCounts result = counts;
+    result.instructions = scaled(counts.instructions, factor);
+    result.units = scaled(counts.units, factor);
+    if (counts.ideal_units.available()) result.ideal_units = scaled(counts.ideal_units.value(), factor);
+    return result;
+}
+
+template <class AllCounts>
+AllCounts all_scaled(AllCounts counts, double factor)
+{
+    for (const Space space : all_spaces)
+        for (const Operation operation : all_operations)
+            counts.of(space, operation) = scaled(counts.of(space, operation), factor);
+    return counts;
+}
+
+}  // namespace
+
+void scale_counts(Profile& profile, double factor)
+{
+    if (profile.totals.available()) profile.totals = all_scaled(profile.totals.value(), factor);
+    if (!profile.lines.available()) return;
+    std::vector<SourceLine> lines = profile.lines.value();
+    for (SourceLine& line : lines) {
+        line.counters = all_scaled(line.counters, factor);
+        line.worst_instruction = all_scaled(line.worst_instruction, factor);
+        if (line.instructions_by_width.available()) {
+            InstructionsByWidth widths = line.instructions_by_width.value();
+            for (std::uint64_t& instructions : widths) instructions = scaled(instructions, factor);
+            line.instructions_by_width = widths;
+        }
+        if (line.lanes.available()) {
+            ByAccess<LineLanes> lanes = line.lanes.value();
+            for (const Space space : all_spaces)
+                for (const Operation operation : all_operations)
+                    lanes.of(space, operation).lanes = scaled(lanes.of(space, operation).lanes, factor);
+            line.lanes = lanes;
+        }
+    }
+    profile.lines = std::move(lines);
 }
 
 }  // namespace warpbook

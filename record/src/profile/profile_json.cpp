@@ -28,6 +28,9 @@ constexpr const char* scheduler_load = "scheduler_load";
 constexpr const char* schedulers = "schedulers";
 constexpr const char* architecture = "architecture";
 constexpr const char* versions = "versions";
+constexpr const char* observed_blocks = "observed_blocks";
+constexpr const char* observed = "observed";
+constexpr const char* all = "all";
 }  // namespace field_here
 
 // Each part is written and read by two functions that stand together.
@@ -59,13 +62,6 @@ template <class T>
 Measured<T> number_from(const Json& json)
 {
     return measured_from<T>(json, [](const Json& number) { return number.get<T>(); });
-}
-
-Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
-
-Dim3 profile_extents_from(const Json& json)
-{
-    return {json.at(0).get<unsigned>(), json.at(1).get<unsigned>(), json.at(2).get<unsigned>()};
 }
 
 Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
@@ -254,6 +250,13 @@ std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::e
 
 }  // namespace
 
+Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
+
+Dim3 profile_extents_from(const Json& json)
+{
+    return {json.at(0).get<unsigned>(), json.at(1).get<unsigned>(), json.at(2).get<unsigned>()};
+}
+
 Json json_of(const Unavailable& why)
 {
     Json json{{field::unavailable, to_string(why)}};
@@ -289,6 +292,9 @@ Json json_of(const Profile& profile, const NameOfFile& name_of_file)
     if (profile.scheduler_load.available()) json[field_here::scheduler_load] = json_of(profile.scheduler_load.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of_number(value);
     if (profile.note) write_note(json, *profile.note);
+    if (profile.observed_blocks)
+        json[field_here::observed_blocks] = {{field_here::observed, profile.observed_blocks->observed},
+                                             {field_here::all, profile.observed_blocks->all}};
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));
     return json;
@@ -324,6 +330,10 @@ Profile profile_from(const Json& json)
             profile.metrics.insert_or_assign(name, number_from<double>(value));
     }
     profile.note = note_from(json);
+    if (json.contains(field_here::observed_blocks))
+        profile.observed_blocks =
+            ObservedBlocks{json[field_here::observed_blocks].at(field_here::observed).get<std::size_t>(),
+                           json[field_here::observed_blocks].at(field_here::all).get<std::size_t>()};
     for (const Json& finding : json.at(field::findings)) profile.findings.push_back(finding_from_json(finding));
     return profile;
 }

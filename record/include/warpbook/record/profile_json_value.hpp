@@ -24,6 +24,10 @@ nlohmann::ordered_json json_of_launch(const Profile& profile);
 /// The same, read back. Throws nlohmann::json::exception or std::invalid_argument.
 Profile profile_from(const nlohmann::ordered_json& json);
 
+/// [x, y, z]
+nlohmann::ordered_json json_of(const Dim3& extents);
+Dim3 profile_extents_from(const nlohmann::ordered_json& json);
+
 /// {"unavailable": "…", "cause": "…"}; without the cause where the text says all.
 nlohmann::ordered_json json_of(const Unavailable& why);
 
