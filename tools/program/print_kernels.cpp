@@ -72,7 +72,7 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
     out << '\n'
         << palette.bold(short_name(kernel.kernel, columns)) << "\n  "
         << palette.faint("grid " + extents_text(kernel.grid) + ", block " + extents_text(kernel.block) + ", " +
-                         plural(kernel.launches, "launch") + ", " + kernel.device)
+                         plural(kernel.launches, "launch") + (kernel.device.empty() ? "" : ", " + kernel.device))
         << '\n';
     for (const AccessKind kind : all_access_kinds) {
         const AccessCounts& counts = kernel.accesses.of(kind);

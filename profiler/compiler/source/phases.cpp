@@ -38,8 +38,8 @@ struct Variable {
 
 class Body {
 public:
-    Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange range)
-        : text_(text), tokens_(tokens), range_(range)
+    Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange range, std::string captures)
+        : text_(text), tokens_(tokens), range_(range), captures_(std::move(captures))
     {}
 
     std::optional<std::string> as_phases()
@@ -463,7 +463,7 @@ private:
             variables_.push_back(variable);
         }
         of_phase_.clear();
-        result_ += " ::warpbook_native::for_each_thread([=";
+        result_ += " ::warpbook_native::for_each_thread([" + captures_;
         // Votes are the only things of the block that a thread changes.
         if (const auto vote = last.find("warpbook_vote_"); vote != last.npos)
             result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
@@ -494,6 +494,7 @@ private:
     const std::string_view text_;
     const std::vector<SourceToken>& tokens_;
     const TokenRange range_;
+    const std::string captures_;
     std::set<std::string, std::less<>> blocks_;
     std::string result_;
     /// That live from phase to phase, in the scopes around this place.
@@ -533,30 +534,51 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
     return false;
 }
 
+TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)
+{
+    const auto first_in = [&](std::size_t place) {
+        const auto found = std::lower_bound(
+            tokens.begin(), tokens.end(), place,
+            [](const SourceToken& token, std::size_t wanted) { return token.begin < wanted; });
+        return static_cast<std::size_t>(found - tokens.begin());
+    };
+    return {first_in(kernel.body_begin), first_in(kernel.body_end)};
+}
+
+/// The parentheses with the parameters, which stand in front of the body's brace.
+TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRange body)
+{
+    std::size_t begin = body.begin;
+    unsigned depth = 0;
+    while (begin > 0) {
+        --begin;
+        if (tokens[begin].is(")")) ++depth;
+        if (tokens[begin].is("(") && --depth == 0) break;
+    }
+    return {begin, body.begin};
+}
+
 }  // namespace
+
+std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel)
+{
+    const auto& tokens = source.tokens;
+    const TokenRange parameters = tokens_of_parameters(tokens, tokens_of_body(tokens, kernel));
+    std::string captures = "=";
+    for (std::size_t i = parameters.begin + 1; i + 1 < parameters.end; ++i) {
+        const bool ends = tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=");
+        if (tokens[i].is_identifier() && tokens[i - 1].is("&") && ends) captures += ", &" + tokens[i].text;
+    }
+    return captures;
+}
 
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
                                           const FunctionText& kernel)
 {
     const auto& tokens = source.tokens;
-    const auto first_in = [&](std::size_t place) {
-        return static_cast<std::size_t>(std::lower_bound(tokens.begin(), tokens.end(), place,
-                                                         [](const SourceToken& token, std::size_t wanted) {
-                                                             return token.begin < wanted;
-                                                         }) -
-                                        tokens.begin());
-    };
-    const TokenRange body{first_in(kernel.body_begin), first_in(kernel.body_end)};
-    // Its parameters stand in front of the brace.
-    std::size_t head = body.begin;
-    unsigned depth = 0;
-    while (head > 0) {
-        --head;
-        if (tokens[head].is(")")) ++depth;
-        if (tokens[head].is("(") && --depth == 0) break;
-    }
-    if (changes_parameters(tokens, {head, body.begin}, body)) return {};
-    return Body(preprocessed, tokens, body).as_phases();
+    const TokenRange body = tokens_of_body(tokens, kernel);
+    if (changes_parameters(tokens, tokens_of_parameters(tokens, body), body)) return {};
+    return Body(preprocessed, tokens, body, captures_of_body(source, kernel)).as_phases();
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -20,4 +20,7 @@ namespace warpbook::kernel_compiler {
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
                                           const FunctionText& kernel);
 
+/// What the lambda captures that a kernel's body becomes: copies, but what its parameters refer to.
+std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel);
+
 }  // namespace warpbook::kernel_compiler

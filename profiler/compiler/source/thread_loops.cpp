@@ -13,8 +13,7 @@ std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, 
     // The indices are constants of the body: g++ need not ask whether a store may have changed them.
     constexpr const char* indices =
         " const ::uint3 blockIdx = ::blockIdx, blockDim = ::blockDim, gridDim = ::gridDim; ";
-    constexpr const char* before =
-        "::warpbook_native::for_each_thread([=](const ::uint3 threadIdx) mutable -> void { ";
+    constexpr const char* before = "](const ::uint3 threadIdx) mutable -> void { ";
     constexpr const char* after = " });";
     std::vector<SourceChange> changes;
     for (const FunctionText& function : declarations.functions()) {
@@ -23,7 +22,9 @@ std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, 
             changes.push_back({function.body_begin, function.body_end, indices + *body});
             continue;
         }
-        changes.push_back({function.body_begin, function.body_begin, std::string(indices) + before});
+        changes.push_back({function.body_begin, function.body_begin,
+                           indices + ("::warpbook_native::for_each_thread([" + captures_of_body(source, function)) +
+                               before});
         changes.push_back({function.body_end, function.body_end, after});
     }
     std::stable_sort(changes.begin(), changes.end(),

@@ -251,6 +251,8 @@ void NativeBlock::finish(unsigned last_thread)
     // The kernel's own call goes on when all threads have ended.
     finishing_.expect(loop_->stack_base, reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
     finishing_.suspend(loop_->stack_base, [](void* block) { static_cast<NativeBlock*>(block)->run_next(); }, this);
+    // The next phase of the kernel begins anew.
+    has_waited_ = false;
 }
 
 char* NativeBlock::memory(std::size_t bytes)
