@@ -92,6 +92,24 @@ std::size_t blocks_to_run(const Launch& launch)
     return launch.only_blocks.empty() ? launch.grid.count() : launch.only_blocks.size();
 }
 
+/// How many steps each block makes that is run there.
+class StepsOfBlocks {
+public:
+    explicit StepsOfBlocks(const BlockExecutor& executor) : executor_(executor) {}
+
+    /// Of the last block; nothing before the first.
+    std::optional<std::uint64_t> of_last()
+    {
+        if (std::exchange(is_first_, false)) return std::nullopt;
+        return executor_.steps() - std::exchange(before_, executor_.steps());
+    }
+
+private:
+    const BlockExecutor& executor_;
+    bool is_first_ = true;
+    std::uint64_t before_ = 0;
+};
+
 class ModelBackend : public Backend {
 public:
     explicit ModelBackend(const BackendOptions& options)
@@ -185,6 +203,11 @@ public:
 
     Profile run(const Launch& launch, Collect collect) override;
 
+    void show_progress_in(BlockProgress* progress) override
+    {
+        progress_of_blocks_ = progress == nullptr ? &unseen_progress_ : progress;
+    }
+
     void keep_accesses_in(AccessedBytes* accessed) override { accessed_ = accessed; }
 
     void set_heap_limit(std::size_t bytes) override { heap_.set_limit(bytes); }
@@ -214,7 +237,15 @@ private:
     struct Work {
         const LaunchSetting& setting;
         BlockPlan& plan;
+        BlockProgress& progress;
 
+        /// The next one, for a thread that runs one after another.
+        std::optional<Dim3> take_block(StepsOfBlocks& steps)
+        {
+            // Blocks that have begun may wait for those that have not, where they take turns.
+            if (progress.must_stop) plan.end();
+            return position_of(plan.take(steps.of_last()));
+        }
         std::optional<Dim3> position_of(std::optional<std::size_t> block) const
         {
             return block ? std::optional(position_in(setting.launch.grid, *block)) : std::nullopt;
@@ -301,6 +332,8 @@ private:
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
                                    ProgramImage::of_this_program().data_size};
+    BlockProgress unseen_progress_;
+    BlockProgress* progress_of_blocks_ = &unseen_progress_;
     /// Null where nobody asks.
     AccessedBytes* accessed_ = nullptr;
     std::uint32_t schedule_ = 0;
@@ -327,33 +360,16 @@ std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
     return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
 }
 
-/// How many steps each block makes that is run there.
-class StepsOfBlocks {
-public:
-    explicit StepsOfBlocks(const BlockExecutor& executor) : executor_(executor) {}
-
-    /// Of the last block; nothing before the first.
-    std::optional<std::uint64_t> of_last()
-    {
-        if (std::exchange(is_first_, false)) return std::nullopt;
-        return executor_.steps() - std::exchange(before_, executor_.steps());
-    }
-
-private:
-    const BlockExecutor& executor_;
-    bool is_first_ = true;
-    std::uint64_t before_ = 0;
-};
-
 ModelBackend::BlockSlots ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
 {
     BlockSlots slots;
     slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
     StepsOfBlocks steps(slots[0]->executor());
     while (!work.setting.demands.any()) {
-        const std::optional<Dim3> block = work.position_of(work.plan.take(steps.of_last()));
+        const std::optional<Dim3> block = work.take_block(steps);
         if (!block) break;
         slots[0]->run_block(*block);
+        ++work.progress.done;
         if (slots[0]->executor().ended_by()) work.plan.end();  // like a GPU, which gives the launch up
     }
     if (work.setting.demands.any()) work.plan.end();
@@ -366,12 +382,13 @@ ModelBackend::BlockSlots ModelBackend::run_in_lockstep(Work& work, FiberStacks& 
     slots.push_back(std::make_unique<BlockSlot>(work.setting, stacks, seen));
     StepsOfBlocks steps(slots[0]->executor());
     while (!work.setting.demands.any()) {
-        const std::optional<Dim3> block = work.position_of(work.plan.take(steps.of_last()));
+        const std::optional<Dim3> block = work.take_block(steps);
         if (!block) break;
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
         LockstepScheduler::Blocks blocks{[next = block]() mutable { return std::exchange(next, {}); }};
         LockstepScheduler(slots, work.setting, std::move(blocks)).run(schedule);
+        ++work.progress.done;
         if (slots[0]->executor().ended_by()) work.plan.end();
     }
     if (work.setting.demands.any()) work.plan.end();
@@ -390,8 +407,13 @@ ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations&
         return steps;
     };
     const LockstepScheduler::Blocks blocks{
-        [&] { return work.position_of(work.plan.take_in_turn(steps_so_far())); }, [&] { return work.plan.left(); },
-        blocks_at_the_same_time(work.setting.launch, machine_.warp_size),
+        [&] {
+            // A slot takes a block when its last one is done; all others are still at theirs.
+            const std::size_t begun = work.plan.given_out();
+            work.progress.done = begun - std::min(begun, slots.size() - 1);
+            return work.position_of(work.plan.take_in_turn(steps_so_far()));
+        },
+        [&] { return work.plan.left(); }, blocks_at_the_same_time(work.setting.launch, machine_.warp_size),
         [&] {
             // All that are there wait for others.
             work.plan.note_waiting_blocks();
@@ -454,7 +476,8 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 accessed_ != nullptr,
                                 host_may_change_};
     BlockPlan plan(launch);
-    Work work{setting, plan};
+    progress_of_blocks_->begin(blocks_to_run(launch));
+    Work work{setting, plan, *progress_of_blocks_};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
     const std::size_t at_a_time = launch.cooperative ? launch.grid.count() : blocks_at_a_time;
@@ -637,7 +660,8 @@ void ModelBackend::run_in_further_schedules(const Lineage& lineage, Tree& tree, 
     const bool can_be_undone = !heap_.is_used() && !snapshot_.leaves_out_arrays() &&
                                std::ranges::none_of(first, [](const auto& seen) { return seen->launches.any(); });
     const bool is_over = std::ranges::any_of(first, [](const auto& seen) { return seen->ended_by.has_value(); });
-    if (!schedule_budget_.allows_any() || !look_for_faults_ || lineage.blocks_are_missing || !can_be_undone || is_over)
+    if (!schedule_budget_.allows_any() || !look_for_faults_ || lineage.blocks_are_missing || !can_be_undone ||
+        is_over || progress_of_blocks_->must_stop)
         return;
     std::uint64_t steps = 0;
     for (const auto& seen : first) steps += seen->steps;

@@ -6,11 +6,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
+#include <cstddef>
 #include <cstdlib>
 #include <fstream>
 #include <ostream>
 #include <string_view>
 
+#include <warpbook/block_progress.hpp>
 #include <warpbook/injection.hpp>
 #include <warpbook/profile_fields.hpp>
 #include <warpbook/record/json.hpp>
@@ -24,7 +27,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-constexpr Seconds told_after{1};
+constexpr Seconds told_after{2};
 constexpr Seconds offered_after{5};
 constexpr const char* speaker = "warpbook: ";
 constexpr const char* clear_to_end_of_line = "\033[K";
@@ -57,10 +60,26 @@ struct LaunchProgress::Ongoing {
     std::string what;
     std::size_t before = 0;
     Time begun;
+    /// Of its blocks; 0 where the process does not tell.
+    std::uint64_t blocks_done = 0;
+    std::uint64_t blocks = 0;
+    /// Nothing as long as no block is done.
+    std::optional<Seconds> left{};
 
     static std::optional<Ongoing> read(const std::filesystem::path& file);
+    void read_blocks(const std::filesystem::path& file);
     std::string text(Seconds elapsed, std::size_t columns) const;
 };
+
+void LaunchProgress::Ongoing::read_blocks(const std::filesystem::path& file)
+{
+    std::uint64_t numbers[2] = {};
+    static_assert(offsetof(BlockProgress, done) == 0 && offsetof(BlockProgress, all) == sizeof numbers[0]);
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream.read(reinterpret_cast<char*>(numbers), sizeof numbers)) return;
+    blocks_done = std::min(numbers[0], numbers[1]);
+    blocks = numbers[1];
+}
 
 std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::filesystem::path& file)
 {
@@ -88,9 +107,13 @@ std::string LaunchProgress::Ongoing::text(Seconds elapsed, std::size_t columns) 
 {
     const std::string beginning = speaker + activity(what, before);
     std::string after = " (launch " + std::to_string(launch) + ")";
-    if (what == counting_what::counters || what == counting_what::lines)
+    if (blocks > 0)
+        after +=
+            ", " + std::to_string(blocks_done) + " of " + std::to_string(blocks) + (blocks == 1 ? " block" : " blocks");
+    else if (what == counting_what::counters || what == counting_what::lines)
         after += ", run " + std::to_string(run) + " of " + std::to_string(runs);
     after += ", " + std::to_string(static_cast<long long>(elapsed.count())) + " s";
+    if (left) after += ", about " + std::to_string(static_cast<long long>(std::ceil(left->count()))) + " s left";
     constexpr std::size_t shortest_name = 10;
     const std::size_t rest = beginning.size() + after.size();
     const std::string name = short_name(kernel, std::max(shortest_name, columns > rest ? columns - rest : 0));
@@ -103,7 +126,8 @@ LaunchProgress::LaunchProgress(std::filesystem::path folder, std::ostream& out, 
 
 void LaunchProgress::look(Time now)
 {
-    const std::optional<Ongoing> launch = longest();
+    std::optional<Ongoing> launch = longest();
+    if (launch) estimate(*launch, now);
     const Seconds elapsed = launch ? Seconds(now - launch->begun) : Seconds::zero();
     if (elapsed < told_after) {
         take_away();
@@ -113,7 +137,7 @@ void LaunchProgress::look(Time now)
     if (options_.terminal_columns)
         draw(*launch, elapsed);
     else
-        tell(*launch, elapsed);
+        tell(*launch, now);
 }
 
 std::optional<LaunchProgress::Ongoing> LaunchProgress::longest() const
@@ -129,17 +153,29 @@ std::optional<LaunchProgress::Ongoing> LaunchProgress::longest() const
     return longest;
 }
 
-void LaunchProgress::tell(const Ongoing& launch, Seconds elapsed)
+void LaunchProgress::estimate(Ongoing& launch, Time now)
 {
-    if (told_process_ != launch.process || told_launch_ != launch.launch) {
-        told_process_ = launch.process;
-        told_launch_ = launch.launch;
-        told_again_after_ = told_after;
-    }
-    if (elapsed < told_again_after_) return;
-    while (told_again_after_ <= elapsed) told_again_after_ *= 2;
+    launch.read_blocks(folder_ / (launch.process + injection::blocks_extension));
+    const bool is_same = counted_.process == launch.process && counted_.launch == launch.launch;
+    // Blocks that are fewer than before run again, in another way.
+    if (!is_same)
+        counted_ = {launch.process, launch.launch, launch.begun, 0, 0};
+    else if (launch.blocks_done < counted_.last)
+        counted_ = {launch.process, launch.launch, now, launch.blocks_done, 0};
+    counted_.last = launch.blocks_done;
+    if (launch.blocks_done <= counted_.before) return;
+    const auto done = static_cast<double>(launch.blocks_done - counted_.before);
+    const auto left = static_cast<double>(launch.blocks - launch.blocks_done);
+    launch.left = Seconds(now - counted_.since) * (left / done);
+}
+
+void LaunchProgress::tell(const Ongoing& launch, Time now)
+{
+    if (now < told_again_at_) return;
+    if (!first_told_begun_) first_told_begun_ = launch.begun;
+    told_again_at_ = now + std::max<Time::duration>(now - *first_told_begun_, std::chrono::seconds(2));
     constexpr std::size_t columns = 100;
-    out_ << launch.text(elapsed, columns) << std::endl;
+    out_ << launch.text(now - launch.begun, columns) << std::endl;
 }
 
 void LaunchProgress::draw(const Ongoing& launch, Seconds elapsed)

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <iosfwd>
 #include <optional>
@@ -11,7 +12,8 @@ namespace warpbook::tools {
 
 /// Tells whoever waits which launch takes so long to count, from the files that the counted processes write
 /// (injection.hpp, progress_extension). At a terminal it is one line, drawn again and again in the same place, which
-/// leaves alone what the program has printed; elsewhere it is a line after 1 second, 2, 4, 8 and so on.
+/// leaves alone what the program has printed; elsewhere it is a line after 2 seconds, 4, 8 and so on, over all
+/// launches: of a program that launches for hours, a log gets a dozen.
 class LaunchProgress {
 public:
     using Time = std::chrono::system_clock::time_point;
@@ -37,7 +39,8 @@ private:
     struct Ongoing;
 
     std::optional<Ongoing> longest() const;
-    void tell(const Ongoing& launch, std::chrono::duration<double> elapsed);
+    void estimate(Ongoing& launch, Time now);
+    void tell(const Ongoing& launch, Time now);
     void draw(const Ongoing& launch, std::chrono::duration<double> elapsed);
     void offer();
     void begin_line();
@@ -47,10 +50,18 @@ private:
     std::ostream& out_;
     Options options_;
     bool has_offered_ = false;
-    /// Of the launch that was told last: the process, its number, and after how long it is told again.
-    std::string told_process_;
-    std::size_t told_launch_ = 0;
-    std::chrono::duration<double> told_again_after_{};
+    /// When the launch began that was the first to be told, and when something is told again.
+    std::optional<Time> first_told_begun_;
+    Time told_again_at_{};
+    /// Since when the blocks of a launch have been counted, how many were done then, and when it was last looked at.
+    struct Counted {
+        std::string process;
+        std::size_t launch = 0;
+        Time since;
+        std::uint64_t before = 0;
+        std::uint64_t last = 0;
+    };
+    Counted counted_;
     /// The line on the terminal, and the file that says so; empty when there is none.
     std::string line_;
     std::filesystem::path shown_;

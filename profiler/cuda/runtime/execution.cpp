@@ -46,6 +46,14 @@ std::optional<Note> note_of_sample(const Launch& launch)
     return std::nullopt;
 }
 
+/// The launch has just run.
+std::optional<Note> note_of_interruption(const BlockProgress& blocks)
+{
+    const std::uint64_t done = blocks.done;
+    if (!blocks.must_stop || done >= blocks.all) return std::nullopt;
+    return note_of_interrupted_launch(done, blocks.all);
+}
+
 void choose_blocks(Launch& launch, const Settings& settings)
 {
     const std::size_t blocks = launch.grid.count();
@@ -206,6 +214,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         runtime.note_running(nullptr);
         RegisteredMemory::get().copy_to_host();
         accesses.note({site, launch.name, true});
+        if (const auto stopped = note_of_interruption(runtime.record().blocks())) profile.note = stopped;
         if (note) {
             profile.note = note;
             note_all_memory_as_written(runtime);
@@ -224,6 +233,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
             runtime.record().drop(profile);
         if (std::ranges::any_of(profile.findings, is_null_pointer, &Finding::fault)) runtime.note_null_pointer();
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
+        runtime.end_if_interrupted();
     } catch (const DeviceError& error) {
         runtime.note_running(nullptr);
         runtime.record().drop();

@@ -21,6 +21,7 @@ Record::Record(const Settings& settings) : options_(settings.counting)
     if (!options_) return;
     log_ = std::make_unique<LaunchLog>(options_->folder);
     progress_ = std::make_unique<injection::ProgressFile>(options_->folder);
+    blocks_.create_in(options_->folder);
     injection::end_with_profiler(options_->folder);
 }
 

@@ -13,6 +13,7 @@
 #include <warpbook/profile.hpp>
 
 #include "counters/injection/progress_file.hpp"
+#include "block_progress_file.hpp"
 #include "settings.hpp"
 
 namespace warpbook::program {
@@ -22,6 +23,9 @@ namespace warpbook::program {
 class Record {
 public:
     explicit Record(const Settings& settings);
+
+    /// How far the launch is that runs: whoever waits for the program reads it.
+    BlockProgress& blocks() { return blocks_.progress(); }
 
     /// Whether this launch of the kernel is one of those to count.
     bool wants(const std::string& kernel);
@@ -59,6 +63,7 @@ private:
     std::optional<injection::InjectionOptions> options_;
     std::unique_ptr<LaunchLog> log_;
     std::unique_ptr<injection::ProgressFile> progress_;
+    BlockProgressFile blocks_;
     std::map<std::string, unsigned long> launches_of_;
     std::map<std::string, std::uint64_t> library_calls_;
     std::vector<UncheckedLaunches> unchecked_launches_;

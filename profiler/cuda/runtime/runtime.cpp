@@ -1,6 +1,6 @@
 #include "runtime.hpp"
 
-#include "native_library.hpp"
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -21,6 +21,7 @@
 #include "cuda/runtime/memory/host_guard.hpp"
 #include "in_call.hpp"
 #include "interruption.hpp"
+#include "native_library.hpp"
 #include "launch_errors.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/threads_of_process.hpp"
@@ -141,6 +142,7 @@ Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_
                            [this](const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict) {
                                note_conflict(earlier, later, conflict);
                            }});
+    backend_->show_progress_in(&record_.blocks());
     if (settings_.schedule) WorkQueue::get().draw_by(*settings_.schedule);
     constexpr std::size_t stack_bytes_at_first = 1024;  // CUDA Runtime API, cudaLimitStackSize
     backend_->set_stack_limit(stack_bytes_at_first);
@@ -153,7 +155,7 @@ Runtime& Runtime::get()
         on_exit(note_exit_status, nullptr);
         terminate_of_program = std::set_terminate(finish_and_terminate);
         auto* const made = new Runtime;
-        tell_when_interrupted([made] { made->add_interrupted_launch(); });
+        tell_when_interrupted([made] { made->tell_of_interruption(); });
         return made;
     });
     runtime_in_use = &runtime;
@@ -335,20 +337,56 @@ void Runtime::note_running(const Launch* launch)
     running_launch_ = launch == nullptr ? "" : launch->name;
 }
 
-/// While another thread runs it.
-void Runtime::add_interrupted_launch()
+void Runtime::end_if_interrupted()
+{
+    if (!record_.blocks().must_stop) return;
+    {
+        const std::lock_guard lock(mutex_of_running_launch_);
+        is_stopped_ = true;
+    }
+    has_stopped_.notify_all();
+    for (;;) pause();
+}
+
+/// While another thread runs what the program has asked for: what is known so far is kept.
+void Runtime::tell_of_interruption()
+{
+    if (!stop_running_launch() && !add_launch_that_does_not_stop()) return;
+    for (const Finding& finding : findings_.all()) record_.add(finding);
+}
+
+/// Afterwards no call of the program changes anything. False when the launch goes on: one block takes too long.
+bool Runtime::stop_running_launch()
+{
+    // Whoever interrupts a program soon kills it.
+    constexpr std::chrono::milliseconds patience{1500};
+    const auto end = std::chrono::steady_clock::now() + patience;
+    record_.blocks().must_stop = true;
+    for (;;) {
+        // Never given back: no call begins any more.
+        if (mutex_.try_lock()) return true;
+        std::unique_lock lock(mutex_of_running_launch_);
+        constexpr std::chrono::milliseconds between_looks{10};
+        if (has_stopped_.wait_for(lock, between_looks, [this] { return is_stopped_; })) return true;
+        if (std::chrono::steady_clock::now() > end) return false;
+    }
+}
+
+/// False when it is no launch that goes on, but another call.
+bool Runtime::add_launch_that_does_not_stop()
 {
     std::string launch;
     {
         const std::lock_guard lock(mutex_of_running_launch_);
         launch = running_launch_;
     }
-    if (launch.empty()) return;
+    if (launch.empty()) return false;
     const std::string place = backend_->current_location();
     const auto colon = place.rfind(':');
-    if (colon == std::string::npos) return;
+    if (colon == std::string::npos) return true;
     record_.add(host_finding(FaultCase::had_not_ended, {place.substr(0, colon), std::stoi(place.substr(colon + 1))},
                              {{"kernel", launch}}));
+    return true;
 }
 
 /// A GPU may not come to it any more, and what it prints is lost.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -82,6 +83,8 @@ public:
     bool host_may_change(std::uint64_t address);
     /// Which launch runs now, for who interrupts it; null when it is over.
     void note_running(const Launch* launch);
+    /// Of the launch that has run, everything is kept. Does not return where the program was interrupted meanwhile.
+    void end_if_interrupted();
 
     /// An allocation failed: told if a kernel uses a null pointer later.
     void note_failed_allocation(const CallSite& site, const char* function, std::size_t bytes);
@@ -98,7 +101,9 @@ private:
     Runtime();
     void add_leaks();
     void do_what_nobody_waits_for();
-    void add_interrupted_launch();
+    void tell_of_interruption();
+    bool stop_running_launch();
+    bool add_launch_that_does_not_stop();
     void add_failed_allocation();
     void add_host_accesses();
     void note_conflict(const PieceOfWork& earlier, const PieceOfWork& later, const WorkConflict& conflict);
@@ -125,6 +130,9 @@ private:
     /// Empty when none runs.
     std::string running_launch_;
     std::mutex mutex_of_running_launch_;
+    /// Nothing runs that would still be kept, and the thread that launches stays where it is.
+    std::condition_variable has_stopped_;
+    bool is_stopped_ = false;
 };
 
 /// A call from a kernel of what only the host has: it would wait for the launch that it is in.

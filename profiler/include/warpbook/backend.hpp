@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/block_progress.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/machine.hpp>
 #include <warpbook/measured.hpp>
@@ -122,6 +123,9 @@ public:
     /// How much memory kernels may allocate by malloc() and new on the model: CUDA's cudaLimitMallocHeapSize, 8 MiB at
     /// first. Other backends' device has a limit of its own.
     virtual void set_heap_limit(std::size_t) {}
+
+    /// Where the model says how far the running launch is, and is asked to stop it; null: nobody waits.
+    virtual void show_progress_in(BlockProgress*) {}
 
     /// Adds which bytes each launch accesses from now on, as exactly as the model alone knows it; null: nobody asks.
     virtual void keep_accesses_in(model::AccessedBytes*) {}

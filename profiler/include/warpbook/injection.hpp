@@ -49,5 +49,7 @@ inline constexpr const char* progress_extension = ".progress";
 /// FOLDER/PID.shown is there while somebody at a terminal reads of that launch: the program goes on when the terminal
 /// is its own again.
 inline constexpr const char* shown_extension = ".shown";
+/// FOLDER/PID.blocks is written by a process on the model: a BlockProgress, of the launch that runs.
+inline constexpr const char* blocks_extension = ".blocks";
 
 }  // namespace warpbook::injection

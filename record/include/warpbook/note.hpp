@@ -48,6 +48,7 @@ std::optional<Note::Kind> note_kind_named(std::string_view name);
 // The sentences of notes.
 
 Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks);
+Note note_of_interrupted_launch(std::size_t blocks, std::size_t of_blocks);
 Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks);
 Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks);
 Note note_scaled_from_launches();

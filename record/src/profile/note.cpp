@@ -48,6 +48,11 @@ Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks)
             only_so_many(blocks, of_blocks) + "ran, spread evenly: what the others would have written is missing"};
 }
 
+Note note_of_interrupted_launch(std::size_t blocks, std::size_t of_blocks)
+{
+    return {Note::Kind::few_blocks_ran, only_so_many(blocks, of_blocks) + "had run when the program was interrupted"};
+}
+
 Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks)
 {
     return {Note::Kind::few_blocks_counted, only_so_many(blocks, of_blocks) + "were counted, spread evenly; all ran"};

@@ -33,6 +33,11 @@ protected:
         launch.update(changes.is_null() ? nlohmann::json::object() : changes);
         folder_.write(process + ".progress", launch.dump());
     }
+    void has_done(const std::string& process, std::uint64_t blocks, std::uint64_t all)
+    {
+        const std::uint64_t numbers[] = {blocks, all};
+        folder_.write(process + ".blocks", std::string(reinterpret_cast<const char*>(numbers), sizeof numbers));
+    }
     void has_counted(const std::string& process) { std::filesystem::remove(folder_.path() / (process + ".progress")); }
 
     static LaunchProgress::Time at(double seconds)
@@ -62,39 +67,57 @@ TEST_F(LaunchProgressTest, ElsewhereItIsToldAtGrowingIntervals)
     LaunchProgress progress(folder_.path(), out_, elsewhere_);
     EXPECT_EQ(printed_after(progress, 0), "") << "nothing is counted";
     counts(process_);
-    EXPECT_EQ(printed_after(progress, 0.9), "");
-    EXPECT_EQ(printed_after(progress, 1.1), "warpbook: counting matmul (launch 3), run 2 of 3, 1 s\n");
     EXPECT_EQ(printed_after(progress, 1.9), "");
-    EXPECT_EQ(printed_after(progress, 2.1), "warpbook: counting matmul (launch 3), run 2 of 3, 2 s\n");
+    EXPECT_EQ(printed_after(progress, 2.0), "warpbook: counting matmul (launch 3), run 2 of 3, 2 s\n");
     EXPECT_EQ(printed_after(progress, 3.9), "");
     EXPECT_EQ(printed_after(progress, 9.0), "warpbook: counting matmul (launch 3), run 2 of 3, 9 s\n");
-    EXPECT_EQ(printed_after(progress, 15.9), "");
-    EXPECT_EQ(printed_after(progress, 16.0), "warpbook: counting matmul (launch 3), run 2 of 3, 16 s\n");
+    EXPECT_EQ(printed_after(progress, 17.9), "");
+    EXPECT_EQ(printed_after(progress, 18.0), "warpbook: counting matmul (launch 3), run 2 of 3, 18 s\n");
     has_counted(process_);
     EXPECT_EQ(printed_after(progress, 40), "");
     EXPECT_FALSE(says_that_it_is_shown()) << "no program has to wait for a terminal";
 }
 
-TEST_F(LaunchProgressTest, EveryLaunchIsToldFromItsFirstSecondOn)
+TEST_F(LaunchProgressTest, ManyLaunchesDoNotFloodALog)
 {
     LaunchProgress progress(folder_.path(), out_, elsewhere_);
-    counts(process_);
-    printed_after(progress, 30);
-    counts(process_, {{"launch", 4}}, 1030);
-    EXPECT_EQ(printed_after(progress, 30.5), "");
-    EXPECT_EQ(printed_after(progress, 31.1), "warpbook: counting matmul (launch 4), run 2 of 3, 1 s\n");
+    int lines = 0;
+    for (int launch = 0; launch < 100; ++launch) {
+        counts(process_, {{"launch", launch}}, 1000 + 3 * launch);
+        EXPECT_EQ(printed_after(progress, 3 * launch + 1.5), "");
+        lines += printed_after(progress, 3 * launch + 2.5).empty() ? 0 : 1;
+    }
+    EXPECT_GE(lines, 5);
+    EXPECT_LE(lines, 8);
+}
+
+TEST_F(LaunchProgressTest, OfTheModelItSaysHowManyBlocksAreDone)
+{
+    LaunchProgress progress(folder_.path(), out_, elsewhere_);
+    counts(process_, {{"run", 1}, {"runs", 1}});
+    has_done(process_, 0, 400);
+    EXPECT_EQ(printed_after(progress, 2), "warpbook: counting matmul (launch 3), 0 of 400 blocks, 2 s\n");
+    has_done(process_, 100, 400);
+    EXPECT_EQ(printed_after(progress, 4),
+              "warpbook: counting matmul (launch 3), 100 of 400 blocks, 4 s, about 12 s left\n");
+    // They run again in another way, ten in a second.
+    has_done(process_, 0, 400);
+    printed_after(progress, 6);
+    has_done(process_, 40, 400);
+    EXPECT_EQ(printed_after(progress, 10),
+              "warpbook: counting matmul (launch 3), 40 of 400 blocks, 10 s, about 36 s left\n");
 }
 
 TEST_F(LaunchProgressTest, SaysWhatTheRunIsFor)
 {
     LaunchProgress progress(folder_.path(), out_, elsewhere_);
     counts(process_, {{"what", "lines"}});
-    EXPECT_EQ(printed_after(progress, 1), "warpbook: counting lines of matmul (launch 3), run 2 of 3, 1 s\n");
+    EXPECT_EQ(printed_after(progress, 2), "warpbook: counting lines of matmul (launch 3), run 2 of 3, 2 s\n");
     counts(process_, {{"what", "memory"}});
-    EXPECT_EQ(printed_after(progress, 2), "warpbook: keeping memory for matmul (launch 3), 2 s\n");
+    EXPECT_EQ(printed_after(progress, 4), "warpbook: keeping memory for matmul (launch 3), 4 s\n");
     counts(process_, {{"what", "waiting"}, {"before", 5}});
-    EXPECT_EQ(printed_after(progress, 4),
-              "warpbook: waiting for the GPU, 5 programs are before this one: matmul (launch 3), 4 s\n");
+    EXPECT_EQ(printed_after(progress, 8),
+              "warpbook: waiting for the GPU, 5 programs are before this one: matmul (launch 3), 8 s\n");
 }
 
 TEST_F(LaunchProgressTest, OfSeveralProcessesTheOneThatTakesLongestIsTold)
@@ -139,19 +162,19 @@ TEST_F(LaunchProgressTest, AtATerminalOneLineIsDrawnAgain)
 {
     LaunchProgress progress(folder_.path(), out_, terminal_);
     counts(process_);
-    EXPECT_EQ(printed_after(progress, 0.9), "");
+    EXPECT_EQ(printed_after(progress, 1.9), "");
     EXPECT_FALSE(progress.is_shown());
     const std::string fresh_line = spaces + "\r\033[K";
-    EXPECT_EQ(printed_after(progress, 1.0), fresh_line + "warpbook: counting matmul (launch 3), run 2 of 3, 1 s\r");
+    EXPECT_EQ(printed_after(progress, 2.0), fresh_line + "warpbook: counting matmul (launch 3), run 2 of 3, 2 s\r");
     EXPECT_TRUE(progress.is_shown());
     EXPECT_TRUE(says_that_it_is_shown());
-    EXPECT_EQ(printed_after(progress, 1.5), "") << "nothing new";
-    EXPECT_EQ(printed_after(progress, 2.0), fresh_line + "warpbook: counting matmul (launch 3), run 2 of 3, 2 s\r");
+    EXPECT_EQ(printed_after(progress, 2.5), "") << "nothing new";
+    EXPECT_EQ(printed_after(progress, 3.0), fresh_line + "warpbook: counting matmul (launch 3), run 2 of 3, 3 s\r");
     has_counted(process_);
-    EXPECT_EQ(printed_after(progress, 2.1), "\033[K");
+    EXPECT_EQ(printed_after(progress, 3.1), "\033[K");
     EXPECT_FALSE(progress.is_shown());
     EXPECT_FALSE(says_that_it_is_shown());
-    EXPECT_EQ(printed_after(progress, 2.2), "");
+    EXPECT_EQ(printed_after(progress, 3.2), "");
 }
 
 TEST_F(LaunchProgressTest, AtATerminalTheOfferStaysAboveTheLine)
@@ -169,8 +192,8 @@ TEST_F(LaunchProgressTest, ALongNameGivesWay)
 {
     LaunchProgress progress(folder_.path(), out_, terminal_);
     counts(process_, {{"kernel", "library::matrix_product<policy<float, 4>, int>"}});
-    const std::string text = printed_after(progress, 1);
-    EXPECT_THAT(text, HasSubstr("warpbook: counting ...duct<...> (launch 3), run 2 of 3, 1 s\r")) << text;
+    const std::string text = printed_after(progress, 2);
+    EXPECT_THAT(text, HasSubstr("warpbook: counting ...duct<...> (launch 3), run 2 of 3, 2 s\r")) << text;
     const std::string line = text.substr(text.find("warpbook"));
     EXPECT_LE(line.size(), columns);
 }
@@ -180,7 +203,7 @@ TEST_F(LaunchProgressTest, IsTakenAwayWithTheObject)
     counts(process_);
     {
         LaunchProgress progress(folder_.path(), out_, terminal_);
-        printed_after(progress, 1);
+        printed_after(progress, 2);
         out_.str("");
     }
     EXPECT_EQ(out_.str(), "\033[K");

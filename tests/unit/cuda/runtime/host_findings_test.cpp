@@ -169,38 +169,64 @@ TEST_F(HostFindingsDeathTest, other_faults_of_the_host_stay_what_they_are)
     EXPECT_EXIT(*nowhere = 1, testing::KilledBySignal(SIGSEGV), "");
 }
 
-/// Until somebody interrupts it: another thread, as soon as the kernel has begun.
-void be_interrupted_in_kernel()
+/// As soon as the kernel has begun, another thread interrupts it.
+void be_interrupted_in(void (*kernel)(int*), unsigned blocks)
 {
     int* numbers = nullptr;
-    cudaMallocManaged(&numbers, 2 * sizeof *numbers);
+    cudaMallocManaged(&numbers, (blocks + 1) * sizeof *numbers);
     std::fill_n(numbers, 2, 0);
+    // What the host's code does wrong is told, too.
+    cudaFree(numbers + 1);
     std::thread([numbers] {
         while (__atomic_load_n(numbers, __ATOMIC_SEQ_CST) == 0) std::this_thread::yield();
         kill(getpid(), SIGINT);
     }).detach();
-    launch_kernel(never_end, 1, 1, numbers);
+    launch_kernel(kernel, blocks, 1, numbers);
 }
 
-TEST_F(HostFindingsDeathTest, an_interrupted_kernel_is_a_finding)
-{
-    // A process of its own: one that was forked has no thread that waits for the signal.
-    GTEST_FLAG_SET(death_test_style, "threadsafe");
-    const TemporaryFolder folder;
-    constexpr const char* variable = "WARPBOOK_TEST_FOLDER";
-    setenv(variable, folder.path().c_str(), 0);
-    const auto interrupted = [] {
-        setenv(injection::folder_variable, std::getenv(variable), 1);
+/// In a process of its own: one that was forked has no thread that waits for the signal.
+class InterruptionDeathTest : public HostFindingsTest {
+protected:
+    InterruptionDeathTest()
+    {
+        GTEST_FLAG_SET(death_test_style, "threadsafe");
+        setenv(variable_, folder_.path().c_str(), 0);
+    }
+    ~InterruptionDeathTest() override { unsetenv(variable_); }
+
+    static void begin()
+    {
+        setenv(injection::folder_variable, std::getenv(variable_), 1);
         // A shell in the background may have it ignored.
         signal(SIGINT, SIG_DFL);
-        be_interrupted_in_kernel();
-    };
-    EXPECT_EXIT(interrupted(), testing::KilledBySignal(SIGINT), "");
-    unsetenv(variable);
-    std::string written;
-    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
-        written += (std::stringstream() << std::ifstream(entry.path()).rdbuf()).str();
-    EXPECT_THAT(written, testing::HasSubstr("did_not_end"));
+    }
+    std::string written() const
+    {
+        std::string text;
+        for (const auto& entry : std::filesystem::directory_iterator(folder_.path()))
+            text += (std::stringstream() << std::ifstream(entry.path()).rdbuf()).str();
+        return text;
+    }
+
+private:
+    static constexpr const char* variable_ = "WARPBOOK_TEST_FOLDER";
+    const TemporaryFolder folder_;
+};
+
+TEST_F(InterruptionDeathTest, a_kernel_that_does_not_end_is_a_finding)
+{
+    EXPECT_EXIT(begin(); be_interrupted_in(never_end, 1), testing::KilledBySignal(SIGINT), "");
+    EXPECT_THAT(written(), testing::HasSubstr("did_not_end"));
+    EXPECT_THAT(written(), testing::HasSubstr("invalid_free"));
+}
+
+TEST_F(InterruptionDeathTest, of_a_launch_of_many_blocks_those_are_counted_that_ran)
+{
+    EXPECT_EXIT(begin(); be_interrupted_in(mark_blocks, 100'000'000), testing::KilledBySignal(SIGINT), "");
+    EXPECT_THAT(written(), testing::HasSubstr("of its 100000000 blocks had run when the program was interrupted"));
+    EXPECT_THAT(written(), testing::HasSubstr("\"store\""));
+    EXPECT_THAT(written(), testing::HasSubstr("invalid_free"));
+    EXPECT_THAT(written(), testing::Not(testing::HasSubstr("did_not_end")));
 }
 
 }  // namespace

@@ -33,6 +33,13 @@ __global__ void never_end(int* numbers)
     while (numbers[1] > 0);
 }
 
+__global__ void mark_blocks(int* numbers)
+{
+    volatile int local = 0;
+    for (int i = 0; i < 1000; ++i) local = local + 1;
+    numbers[blockIdx.x] = 1;
+}
+
 __global__ void read_texture(float* result, cudaTextureObject_t texture)
 {
     result[threadIdx.x] = tex2D<float>(texture, threadIdx.x + 0.5f, 1.5f);

@@ -11,6 +11,7 @@ __global__ void scale_by_constant(int* numbers, int count);
 __global__ void read_null(int* result, const int* null);
 /// Its first store says that it has begun.
 __global__ void never_end(int* numbers);
+__global__ void mark_blocks(int* numbers);
 __global__ void read_texture(float* result, cudaTextureObject_t texture);
 __global__ void fetch_texture(float* result, cudaTextureObject_t texture);
 __global__ void write_surface(cudaSurfaceObject_t surface);
