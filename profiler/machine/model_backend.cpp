@@ -4,18 +4,21 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
 
 #include <warpbook/backend.hpp>
 
 #include "cuda/headers/chips.h"
+#include "base/host_memory.hpp"
 #include "base/launch_limits.hpp"
 #include "machine/execution/block_plan.hpp"
 #include "machine/execution/block_slot.hpp"
 #include "machine/execution/child_launches.hpp"
 #include "machine/memory/device_heap.hpp"
 #include "machine/memory/launch_snapshot.hpp"
+#include "machine/memory/memory_watch.hpp"
 #include "machine/program/interactions.hpp"
 #include "machine/textures/model_texture_memory.hpp"
 #include "machine/execution/observations.hpp"
@@ -123,7 +126,10 @@ public:
           native_blocks_(threads_),
           schedule_budget_(options.model_schedules),
           trace_(options.model_trace)
-    {}
+    {
+        if (options.model_spares_memory)
+            memory_watch_.emplace([this](MemoryWatch::Shortage shortage) { save_memory(shortage); });
+    }
 
     DeviceDescription device() const override
     {
@@ -158,6 +164,18 @@ public:
             initialized_.discard_range(found->first, found->second.bytes);
         memory_.release(memory);
         snapshot_.note_release(memory);
+    }
+    bool make_room(std::size_t bytes) override
+    {
+        const auto has_room = [&] {
+            const std::size_t available = host_memory_.available();
+            return available > bytes && available - bytes > host_memory_.reserve();
+        };
+        if (has_room()) return true;
+        // Of earlier launches, which no later one asks for.
+        global_history_.clear();
+        snapshot_.forget();
+        return has_room();
     }
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
@@ -233,6 +251,8 @@ private:
         return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
     }
 
+    class Stoppable;
+
     /// What operating-system threads do until there are no more blocks.
     struct Work {
         const LaunchSetting& setting;
@@ -305,6 +325,7 @@ private:
     BlockSlots run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     BlockSlots run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
     BlockSlots run_in_turns(Work& work, AllObservations& seen);
+    void save_memory(MemoryWatch::Shortage shortage);
     void provide_stacks(std::size_t count);
     std::uint64_t seed_of_launch(std::uint64_t block) const;
 
@@ -346,6 +367,41 @@ private:
     Progress progress_;
     StepLimit step_limit_;
     const StepLimit no_step_limit_;
+    const HostMemory host_memory_;
+    /// Of the blocks that run; null in between.
+    LaunchDemands* running_ = nullptr;
+    std::mutex mutex_of_running_;
+    /// The last member: it uses others.
+    std::optional<MemoryWatch> memory_watch_;
+};
+
+/// While blocks run: between them, make_room() does it.
+void ModelBackend::save_memory(MemoryWatch::Shortage shortage)
+{
+    const std::lock_guard lock(mutex_of_running_);
+    if (running_ == nullptr) return;
+    if (!global_history_.is_given_up())
+        global_history_.give_up();
+    else if (shortage == MemoryWatch::Shortage::here)
+        running_->stop_for_memory();
+}
+
+/// As long as it lives, the watch can stop the launch.
+class ModelBackend::Stoppable {
+public:
+    Stoppable(ModelBackend& backend, LaunchDemands& demands) : backend_(backend) { set(&demands); }
+    ~Stoppable() { set(nullptr); }
+    Stoppable(const Stoppable&) = delete;
+    Stoppable& operator=(const Stoppable&) = delete;
+
+private:
+    void set(LaunchDemands* demands)
+    {
+        const std::lock_guard lock(backend_.mutex_of_running_);
+        backend_.running_ = demands;
+    }
+
+    ModelBackend& backend_;
 };
 
 void ModelBackend::provide_stacks(std::size_t count)
@@ -429,6 +485,7 @@ ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations&
 void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
     if (!lineage.origin) {
+        global_history_.begin_again();
         tree.ordering = std::make_unique<TreeOrdering>();
         if (!intervals_.begin_launch()) {
             global_history_.clear();
@@ -487,6 +544,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
     for (std::size_t i = 0; i < slots; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
 
     std::vector<BlockSlots> used(threads);
+    std::optional<Stoppable> stoppable(std::in_place, *this, demands);
 
     const auto run_part = [&](std::size_t i) {
         Recorder* const idle = current_recorder;
@@ -510,6 +568,8 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
         for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(run_part, i);
         run_part(0);
     }
+    stoppable.reset();
+    if (demands.is_out_of_memory()) throw OutOfMemory("model: the host has no memory left for " + to_string(launch));
     for (const auto& seen : all)
         if (seen->failure) std::rethrow_exception(seen->failure);
     // Only now: a thread that was held up may have written when the others were at their end.
@@ -546,17 +606,18 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
     const Launch& launch = tree.launches.back();
     const bool can_interact = threads_can_interact_in(launch.kernel);
     // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
-    const bool runs_once = (lineage.origin && look_for_faults_) || (host_goes_on_ && host_goes_on_());
+    bool runs_once = (lineage.origin && look_for_faults_) || (host_goes_on_ && host_goes_on_());
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     if (launch.cooperative) mode = {true, true, true};
+    const bool may_have_to = can_interact || (look_for_faults_ && !mode.on_one_thread);
+    // There may be no memory to copy what would have to be restored.
+    if (may_have_to && !runs_once)
+        runs_once = !snapshot_.take(threads_, [this](std::size_t bytes) { return make_room(bytes); });
     if (runs_once) mode = {can_interact, can_interact, true};
-    const bool may_run_again = !runs_once && (can_interact || (look_for_faults_ && !mode.on_one_thread));
-    if (may_run_again) {
-        snapshot_.take(threads_);
-        heap_.begin_launch();
-    }
+    const bool may_run_again = may_have_to && !runs_once;
+    if (may_run_again) heap_.begin_launch();
     for (;;) {
         LaunchDemands demands(mode);
         const bool is_final = mode.on_one_thread && (mode.blocks_take_turns || !can_interact);
@@ -749,6 +810,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
     add_uncounted(profile, tree.all, code_begin);
     add_note_of_clamped_reads(profile, tree.all, code_begin);
+    if (global_history_.is_given_up()) profile.note = note_of_races_given_up();
     add_findings(profile, tree.all, tree.launches, code_begin);
     for (std::size_t i = 0; i < tree.in_further_schedules.size(); ++i)
         add_findings_of_schedule(profile, tree.in_further_schedules[i], tree.launches, code_begin,

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "cuda/headers/chips.h"
+#include "cuda/runtime/memory/room.hpp"
 
 namespace warpbook::program {
 
@@ -51,7 +52,7 @@ cudaDeviceProp properties_of_device()
     cudaDeviceProp prop{};
     copy_text(prop.name, sizeof prop.name, "Warpbook model");
     copy_text(prop.uuid.bytes, sizeof prop.uuid.bytes, "Warpbook model");
-    prop.totalGlobalMem = std::size_t{1} << 37;
+    prop.totalGlobalMem = bytes_of_device();
     prop.sharedMemPerBlock = 48 * 1024;
     prop.regsPerBlock = chip.registers;
     prop.warpSize = 32;

@@ -13,6 +13,7 @@
 #include "native_library.hpp"
 #include "machine/memory/shared_memory.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
+#include "cuda/runtime/memory/room.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/streams.hpp"
 #include "machine/execution/printf.hpp"
@@ -234,6 +235,11 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         if (std::ranges::any_of(profile.findings, is_null_pointer, &Finding::fault)) runtime.note_null_pointer();
         if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
         runtime.end_if_interrupted();
+    } catch (const OutOfMemory&) {
+        runtime.note_running(nullptr);
+        runtime.record().drop();
+        runtime.record().add_problem(site.in_short() + ": " + sentence_of_shortage(runtime, launch.name));
+        runtime.set_fault(cudaErrorMemoryAllocation);
     } catch (const DeviceError& error) {
         runtime.note_running(nullptr);
         runtime.record().drop();

@@ -55,6 +55,7 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
         return runtime != nullptr && runtime->allocations().has_memory_of_host() && has_other_threads_of_program();
     };
     options.model_native_library = [settings] { return native_library_of(settings); };
+    options.model_spares_memory = true;
     options.model_schedules = settings.schedule ? 1 : settings.schedules;
     std::unique_ptr<Backend> backend = open_model_backend(options);
     backend->set_schedule(static_cast<std::uint32_t>(settings.schedule.value_or(0)));

@@ -31,6 +31,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// The computer that the model runs on has no memory left for what a kernel writes: the launch was ended.
+class OutOfMemory : public DeviceError {
+public:
+    using DeviceError::DeviceError;
+};
+
 /// A kernel was at fault, and the device stopped it: an illegal address, a loop that never ends.
 class KernelFault : public DeviceError {
 public:
@@ -93,6 +99,9 @@ public:
     /// The same, zeroed, and perhaps too large to be filled: only pages that are touched take room. Only the model
     /// has such memory; a launch that is run again finds there what the host has stored, and zeros.
     virtual void* allocate_sparse(std::size_t bytes, const std::string& name);
+    /// Whether the host has memory for so many bytes more. The model first gives back what it can do without. Between
+    /// launches only.
+    virtual bool make_room(std::size_t) { return true; }
     /// Tells that an allocated array is a matrix, so that findings can name row and column. No kernel runs otherwise.
     virtual void describe_matrix(void* memory, const MatrixLayout& layout);
     virtual void release(void* memory) noexcept = 0;
@@ -111,8 +120,8 @@ public:
     /// What nobody has written of memory, padding of structures aside. Other backends know of none.
     virtual UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const;
 
-    /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
-    /// findings. Throws DeviceError when no GPU has such memory.
+    /// Memory for textures and surfaces with this content: the elements without gaps, x fastest; null: zeros, of
+    /// which only pages that are touched take room (the model alone has that). `name` appears in findings. Throws DeviceError when no GPU has such memory.
     virtual std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
                                                                const std::string& name);
 
@@ -189,6 +198,9 @@ struct BackendOptions {
     /// program's host may change what is at an address that they read. Empty: the launch goes on until whoever limits
     /// its time or steps has enough.
     std::function<bool(std::uint64_t address)> model_host_may_change;
+    /// Whether the model watches the host's memory: it then keeps less of what it knows, and ends launches, before the
+    /// system would end the process.
+    bool model_spares_memory = false;
     /// Given: asked before each launch whether threads of the host may write to memory meanwhile. Such a launch runs
     /// once: to run it again, in another mode or schedule, would undo what they wrote.
     std::function<bool()> model_host_goes_on;

@@ -39,6 +39,14 @@ public:
                 mode_.on_one_thread || blocks_ || in_order_};
     }
 
+    /// The host has no memory left: the launch is to end at once. From any thread.
+    void stop_for_memory()
+    {
+        out_of_memory_ = true;
+        any_ = true;
+    }
+    bool is_out_of_memory() const { return out_of_memory_; }
+
     /// Whether threads could tell in which order they ran, in whatever mode.
     bool threads_interact() const { return warps_ || blocks_; }
 
@@ -76,6 +84,7 @@ private:
     std::atomic<bool> blocks_ = false;
     std::atomic<bool> in_order_ = false;
     std::atomic<bool> any_ = false;
+    std::atomic<bool> out_of_memory_ = false;
     /// 1 + the kind of the launch's atomics on global memory; 0 before the first.
     std::atomic<std::uint8_t> kind_ = 0;
 };

@@ -6,18 +6,19 @@
 
 #include <warpbook/backend.hpp>
 
+#include "base/host_memory.hpp"
+
 namespace warpbook::model {
 
 namespace {
-
-// As much as a large GPU has; only touched pages cost memory.
-constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
 constexpr std::size_t bytes_in_front_of_sparse(std::size_t bytes) { return 2 * whole_pages(bytes); }
 
 }  // namespace
 
-GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}
+GlobalMemory::GlobalMemory()
+    : map_(address_space_for_arrays()), used_(gap_bytes), heap_bytes_(std::min(most_heap_bytes, map_.size() / 4))
+{}
 
 GlobalMemory::Array* GlobalMemory::place_of_freed(std::size_t bytes, const std::string& name)
 {
@@ -32,14 +33,14 @@ GlobalMemory::Array& GlobalMemory::place(std::size_t bytes, std::size_t bytes_in
 {
     // What is tried at many sizes would soon have no room.
     reclaim_freed_sparse_arrays();
-    const std::size_t left = reserved_bytes - used_;
+    const std::size_t left = map_.size() - used_;
     const bool has_room =
         bytes <= left && bytes_in_front <= left && bytes_in_front + whole_pages(bytes) + gap_bytes <= left;
     if (!has_room && bytes_in_front == 0)
         if (Array* const array = place_of_freed(bytes, name)) return *array;
     if (!has_room)
         throw DeviceError("model: no room for '" + name + "' of " + std::to_string(bytes) +
-                          " bytes: the model's global memory holds " + std::to_string(reserved_bytes) + " bytes");
+                          " bytes: the model's global memory holds " + std::to_string(map_.size()) + " bytes");
     const std::uint64_t array_begin = begin() + used_ + bytes_in_front;
     used_ += bytes_in_front + whole_pages(bytes) + gap_bytes;
     return arrays_[array_begin] = {name, array_begin, bytes};
@@ -64,7 +65,7 @@ void GlobalMemory::reclaim_freed_sparse_arrays()
 void* GlobalMemory::allocate_sparse(std::size_t bytes, const std::string& name)
 {
     // place() refuses what is larger than all there is.
-    Array& array = place(bytes, bytes_in_front_of_sparse(std::min(bytes, reserved_bytes)), name);
+    Array& array = place(bytes, bytes_in_front_of_sparse(std::min(bytes, map_.size())), name);
     array.sparse = true;
     map_.expect_sparse_use(reinterpret_cast<std::byte*>(array.begin), whole_pages(bytes));
     return reinterpret_cast<void*>(array.begin);
@@ -86,7 +87,7 @@ void GlobalMemory::release(void* memory) noexcept
 
 std::uint64_t GlobalMemory::reserve_heap()
 {
-    heap_begin_ = place(heap_bytes, 0, "heap").begin;
+    heap_begin_ = place(heap_bytes_, 0, "heap").begin;
     arrays_.erase(heap_begin_);
     return heap_begin_;
 }

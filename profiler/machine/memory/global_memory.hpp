@@ -44,7 +44,7 @@ public:
     /// Where it begins.
     std::uint64_t reserve_heap();
     std::uint64_t begin_of_heap() const { return heap_begin_; }
-    std::uint64_t end_of_heap() const { return heap_begin_ + heap_bytes; }
+    std::uint64_t end_of_heap() const { return heap_begin_ + heap_bytes_; }
     void add_to_heap(Array array);
     /// That which begins at `address`, also when it has been released; null when none does.
     Array* array_in_heap(std::uint64_t address);
@@ -90,10 +90,11 @@ private:
     Array* place_of_freed(std::size_t bytes, const std::string& name);
 
     /// Freed memory is not given out again, so it is much more than kernels can have at a time.
-    static constexpr std::size_t heap_bytes = std::size_t{1} << 34;
+    static constexpr std::size_t most_heap_bytes = std::size_t{1} << 34;
 
     MemoryMap map_;
     std::size_t used_ = 0;
+    std::size_t heap_bytes_;
     std::uint64_t heap_begin_ = 0;
     std::map<std::uint64_t, Array> arrays_;
 };

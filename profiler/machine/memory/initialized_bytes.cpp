@@ -19,7 +19,10 @@ std::uint64_t bits(unsigned first, std::size_t count)
 }  // namespace
 
 InitializedBytes::InitializedBytes(std::uint64_t begin, std::size_t bytes, Users users)
-    : begin_(begin), users_(users), map_(whole_pages(bytes / 8 + 8))
+    : begin_(begin),
+      users_(users),
+      map_(whole_pages(bytes / 8 + 8)),
+      whole_pages_(whole_pages(map_.size() / page_bytes))
 {}
 
 inline void InitializedBytes::set(Word& word, std::uint64_t mask)
@@ -58,12 +61,37 @@ inline void InitializedBytes::for_each_word(std::uint64_t address, std::size_t b
     }
 }
 
+/// Whether it is one.
+bool InitializedBytes::give_bits_to_whole_page(std::uint64_t address) const
+{
+    if (!has_whole_pages_ || !is_whole(address).load(std::memory_order_relaxed)) return false;
+    Word* const first = words() + (address - begin_) / bytes_of_page * (bytes_of_page / bits_per_word);
+    // Those that have been there do no harm, and other threads may set them, too.
+    for (Word* word = first; word < first + bytes_of_page / bits_per_word; ++word)
+        word->store(~std::uint64_t{0}, std::memory_order_relaxed);
+    return true;
+}
+
+/// Pages that lie in the range in part have bits of their own afterwards, which tell the same of all but the range.
+void InitializedBytes::forget_whole_pages(std::uint64_t address, std::size_t bytes)
+{
+    if (!has_whole_pages_) return;
+    const std::uint64_t end = address + bytes;
+    while (address < end) {
+        const std::uint64_t next = std::min(end, end_of_page(address));
+        if (next - address < bytes_of_page) give_bits_to_whole_page(address);
+        is_whole(address).store(false, std::memory_order_relaxed);
+        address = next;
+    }
+}
+
 bool InitializedBytes::all_initialized(std::uint64_t address, unsigned width) const
 {
     // Aligned accesses never reach into a second word.
     const std::uint64_t bit = address - begin_;
     const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
-    return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask;
+    return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask ||
+           give_bits_to_whole_page(address);
 }
 
 bool InitializedBytes::all_initialized(const WarpAccess& access) const
@@ -83,7 +111,7 @@ void InitializedBytes::mark(std::uint64_t address, unsigned width)
     set(words()[bit / bits_per_word], bits(static_cast<unsigned>(bit % bits_per_word), width));
 }
 
-bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t bytes) const
+bool InitializedBytes::range_has_bits(std::uint64_t address, std::size_t bytes) const
 {
     bool all = true;
     for_each_word(address, bytes, [&](const Word& word, std::uint64_t mask) {
@@ -93,7 +121,13 @@ bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t byte
     return all;
 }
 
-void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
+bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t bytes) const
+{
+    if (bytes < bytes_of_page && range_has_bits(address, bytes)) return true;
+    return next(address, address + bytes, false) == address + bytes;
+}
+
+void InitializedBytes::set_bits(std::uint64_t address, std::size_t bytes)
 {
     for_each_word(address, bytes, [this](Word& word, std::uint64_t mask) {
         set(word, mask);
@@ -101,18 +135,40 @@ void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
     });
 }
 
+void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
+{
+    constexpr std::size_t large = std::size_t{1} << 20;
+    if (bytes < large) return set_bits(address, bytes);
+    const std::uint64_t end = address + bytes;
+    std::uint64_t page = begin_ + (address - begin_ + bytes_of_page - 1) / bytes_of_page * bytes_of_page;
+    set_bits(address, page - address);
+    for (; page + bytes_of_page <= end; page += bytes_of_page) is_whole(page).store(true, std::memory_order_relaxed);
+    has_whole_pages_ = true;
+    set_bits(page, end - page);
+}
+
 std::uint64_t InitializedBytes::next(std::uint64_t address, std::uint64_t end, bool is_written) const
 {
-    std::uint64_t found = end;
-    std::uint64_t word_begin = address - (address - begin_) % bits_per_word;
-    for_each_word(address, end - address, [&](const Word& word, std::uint64_t mask) {
-        const std::uint64_t written = word.load(std::memory_order_relaxed);
-        const std::uint64_t wanted = (is_written ? written : ~written) & mask;
-        if (wanted != 0) found = word_begin + static_cast<unsigned>(std::countr_zero(wanted));
-        word_begin += bits_per_word;
-        return wanted == 0;
-    });
-    return found;
+    while (address < end) {
+        const std::uint64_t end_here = std::min(end, end_of_page(address));
+        if (has_whole_pages_ && is_whole(address).load(std::memory_order_relaxed)) {
+            if (is_written) return address;
+            address = end_here;
+            continue;
+        }
+        std::uint64_t found = end_here;
+        std::uint64_t word_begin = address - (address - begin_) % bits_per_word;
+        for_each_word(address, end_here - address, [&](const Word& word, std::uint64_t mask) {
+            const std::uint64_t written = word.load(std::memory_order_relaxed);
+            const std::uint64_t wanted = (is_written ? written : ~written) & mask;
+            if (wanted != 0) found = word_begin + static_cast<unsigned>(std::countr_zero(wanted));
+            word_begin += bits_per_word;
+            return wanted == 0;
+        });
+        if (found < end_here) return found;
+        address = end_here;
+    }
+    return end;
 }
 
 bool InitializedBytes::can_be_padding(std::uint64_t begin, std::uint64_t end, std::uint64_t widest_alignment) const
@@ -171,12 +227,13 @@ void InitializedBytes::copy_range(std::uint64_t to, std::uint64_t from, std::siz
         written.emplace_back(begin - from, after - begin);
         begin = next(after, from + bytes, true);
     }
-    clear_range(to, bytes);
+    discard_range(to, bytes);
     for (const auto& [offset, length] : written) mark_range(to + offset, length);
 }
 
 void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
 {
+    forget_whole_pages(address, bytes);
     for_each_word(address, bytes, [this](Word& word, std::uint64_t mask) {
         reset(word, mask);
         return true;
@@ -185,11 +242,10 @@ void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
 
 void InitializedBytes::discard_range(std::uint64_t address, std::size_t bytes)
 {
-    constexpr std::size_t bytes_of_a_page = 8 * page_bytes;
+    forget_whole_pages(address, bytes);
     const std::uint64_t end = address + bytes;
-    const std::uint64_t first_page =
-        begin_ + (address - begin_ + bytes_of_a_page - 1) / bytes_of_a_page * bytes_of_a_page;
-    const std::uint64_t after_pages = begin_ + (end - begin_) / bytes_of_a_page * bytes_of_a_page;
+    const std::uint64_t first_page = begin_ + (address - begin_ + bytes_of_page - 1) / bytes_of_page * bytes_of_page;
+    const std::uint64_t after_pages = begin_ + (end - begin_) / bytes_of_page * bytes_of_page;
     if (first_page >= after_pages) {
         clear_range(address, bytes);
         return;

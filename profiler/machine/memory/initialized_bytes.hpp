@@ -10,7 +10,9 @@
 
 namespace warpbook::model {
 
-/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each.
+/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each. The bits of a page stand
+/// for 32 KiB. When the host writes a large range, its pages of bits are only noted as *whole*: they hold ones as soon
+/// as somebody asks for one of their bytes, so that what kernels leave alone takes no room.
 class InitializedBytes {
 public:
     /// Operating-system threads. For one alone no locked instructions are needed.
@@ -61,6 +63,7 @@ public:
     void discard_range(std::uint64_t address, std::size_t bytes);
 
     /// What is known of a piece that begins at a multiple of 64 bytes, and has such a length: to be copied.
+    /// Which pages are whole does not change while a kernel runs.
     std::span<std::byte> known_of(std::uint64_t address, std::size_t bytes)
     {
         return {map_.begin() + (address - begin_) / 8, bytes / 8};
@@ -69,18 +72,34 @@ public:
 private:
     using Word = std::atomic<std::uint64_t>;
     static constexpr unsigned bits_per_word = 64;
+    static constexpr std::size_t bytes_of_page = 8 * page_bytes;
 
     Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
     template <class Visitor>
     void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
     bool can_be_padding(std::uint64_t begin, std::uint64_t end, std::uint64_t widest_alignment) const;
     bool only_padding_is_missing(std::uint64_t address, std::uint64_t bytes) const;
+    std::atomic<bool>& is_whole(std::uint64_t address) const
+    {
+        return reinterpret_cast<std::atomic<bool>*>(whole_pages_.begin())[(address - begin_) / bytes_of_page];
+    }
+    std::uint64_t end_of_page(std::uint64_t address) const
+    {
+        return address + bytes_of_page - (address - begin_) % bytes_of_page;
+    }
+    bool give_bits_to_whole_page(std::uint64_t address) const;
+    void forget_whole_pages(std::uint64_t address, std::size_t bytes);
+    bool range_has_bits(std::uint64_t address, std::size_t bytes) const;
+    void set_bits(std::uint64_t address, std::size_t bytes);
     void set(Word& word, std::uint64_t mask);
     void reset(Word& word, std::uint64_t mask);
 
     std::uint64_t begin_;
     Users users_;
     MemoryMap map_;
+    /// A byte for each page of bits.
+    MemoryMap whole_pages_;
+    bool has_whole_pages_ = false;
 };
 
 }  // namespace warpbook::model

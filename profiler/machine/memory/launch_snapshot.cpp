@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <span>
 #include <thread>
 
@@ -21,6 +22,12 @@ public:
     {
         for (std::size_t done = 0; done < from.size(); done += max_piece_bytes)
             pieces_.push_back({to + done, from.subspan(done, std::min(max_piece_bytes, from.size() - done))});
+    }
+
+    std::size_t bytes() const
+    {
+        return std::accumulate(pieces_.begin(), pieces_.end(), std::size_t{0},
+                               [](std::size_t sum, const Piece& piece) { return sum + piece.from.size(); });
     }
 
     void run(unsigned threads)
@@ -117,7 +124,13 @@ bool LaunchSnapshot::leaves_out_arrays() const
                        [](const auto& array) { return array.second.sparse && !array.second.released; });
 }
 
-void LaunchSnapshot::take(unsigned threads)
+void LaunchSnapshot::forget() noexcept
+{
+    copies_.discard(copies_.begin(), copies_.size());
+    initialized_copies_.discard_range(initialized_copies_.begin(), memory_.size());
+}
+
+bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room)
 {
     SharedCopying copying;
     copied_.clear();
@@ -126,9 +139,15 @@ void LaunchSnapshot::take(unsigned threads)
         Copied& copied = copied_.emplace_back(Copied{memory, copy, touched.pieces_of(memory)});
         for (const std::span<std::byte> piece : copied.pieces) copying.add(copied.copy_of(piece), piece);
     });
+    constexpr std::size_t much = std::size_t{256} << 20;
+    if (copying.bytes() > much && !has_room(copying.bytes())) {
+        copied_.clear();
+        return false;
+    }
     copying.run(threads);
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
+    return true;
 }
 
 void LaunchSnapshot::restore()

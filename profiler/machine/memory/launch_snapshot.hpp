@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <utility>
@@ -37,8 +38,11 @@ public:
     /// Whether there are sparse arrays, whose content changes() does not know.
     bool leaves_out_arrays() const;
 
-    /// Copies large arrays on so many operating-system threads.
-    void take(unsigned threads);
+    /// Copies large arrays on so many operating-system threads. False when there is no memory for the copies: has_room
+    /// is asked where they need much.
+    bool take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room);
+    /// Gives back the memory of copies that were made. There is no restore() afterwards.
+    void forget() noexcept;
     /// Memory is again what it was when it was taken.
     void restore();
 

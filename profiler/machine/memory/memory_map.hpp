@@ -23,7 +23,8 @@ public:
     bool contains(std::uint64_t address) const { return address - reinterpret_cast<std::uint64_t>(begin_) < size_; }
 
     /// Tells the system that all of the piece will be used: it then gives memory in larger pages, with fewer page
-    /// faults. Small pieces are left as they are, since a large page is filled with zeros first.
+    /// faults. Small pieces are left as they are, since a large page is filled with zeros first, and those that are
+    /// large beside all memory are taken as sparse.
     void expect_dense_use(std::byte* from, std::size_t bytes) noexcept;
 
     /// The opposite: whole pages of which few will be used. A touch then gives memory for one small page, also on a

@@ -315,6 +315,7 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
 /// All lanes access what the history is of.
 void RaceDetector::look_at(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
+    if (history.is_given_up()) return;
     if (event.access.operation == Operation::load) {
         if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
         on_load(event, history, interval);
@@ -803,6 +804,7 @@ void RaceDetector::report(const CurrentAccess& current, PastAccess past, Operati
 {
     if (is_signal(current, past, past_operation)) return;
     const AccessEvent& event = current.event;
+    if (event.access.space != Space::shared && launch_.global.is_given_up()) return;
     // What two accesses beyond an array have in common is only that both are outside: the BoundsChecker tells that.
     if (!names_.place_of(event.access.space, current.address)) return;
     const Interval& then = launch_.intervals[past.interval()];

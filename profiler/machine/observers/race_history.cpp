@@ -122,6 +122,14 @@ bool RaceHistory::is_past(std::uint64_t address, std::uint32_t interval)
     return true;
 }
 
+void RaceHistory::give_up()
+{
+    // Before: who reads zeros where something stood sees this, too.
+    is_given_up_ = true;
+    const std::lock_guard lock(mutex_);
+    clear();
+}
+
 void RaceHistory::clear()
 {
     rows_.discard(rows_.begin(), rows_.size());

@@ -48,8 +48,9 @@ public:
     /// Greater than all numbers that were reserved so far.
     std::uint32_t next() const { return next_; }
 
-    Interval& operator[](std::uint32_t number) { return table()[number - first_]; }
-    const Interval& operator[](std::uint32_t number) const { return table()[number - first_]; }
+    // A history that is given up may say any number.
+    Interval& operator[](std::uint32_t number) { return table()[(number - first_) & ((1u << bits) - 1)]; }
+    const Interval& operator[](std::uint32_t number) const { return table()[(number - first_) & ((1u << bits) - 1)]; }
 
     std::uint32_t first_of_launch() const { return first_; }
 
@@ -295,6 +296,12 @@ public:
         map_.expect_dense_use(reinterpret_cast<std::byte*>(&word(address).write),
                               bytes / word_bytes * sizeof(WordHistory));
     }
+    /// Gives its memory back while others use it, and knows nothing from now on: what it says is nothing to rely on.
+    void give_up();
+    bool is_given_up() const { return is_given_up_.load(std::memory_order_relaxed); }
+    /// For the next launch. No other thread uses it.
+    void begin_again() { is_given_up_ = false; }
+
     ArrayMemory memory() const { return {begin_, bytes_}; }
     bool contains(std::uint64_t address) const { return memory().contains(address); }
     void clear();
@@ -331,6 +338,7 @@ private:
     std::array<std::mutex, 64> mutexes_of_rows_;
     /// Made for the first word that is divided.
     std::unique_ptr<MemoryMap> byte_map_;
+    std::atomic<bool> is_given_up_ = false;
 };
 
 }  // namespace warpbook::model

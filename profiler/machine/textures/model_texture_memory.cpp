@@ -10,7 +10,10 @@ ModelTextureMemory::ModelTextureMemory(Backend& backend, TextureTable& table, co
 {
     detail::refuse_impossible(setup_, name_);
     content_ = static_cast<std::byte*>(backend_.allocate(setup_.bytes(), name_));
-    backend_.copy_to_device(content_, content, setup_.bytes());
+    if (content == nullptr)
+        backend_.note_written(content_, setup_.bytes());
+    else
+        backend_.copy_to_device(content_, content, setup_.bytes());
 }
 
 ModelTextureMemory::~ModelTextureMemory()

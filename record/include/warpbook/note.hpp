@@ -31,6 +31,8 @@ struct Note {
         failed,
         /// Reads outside of a texture gave its edge, although the texture should wrap or mirror.
         clamped_reads,
+        /// Races were looked for only until the computer's memory was nearly used up.
+        races_given_up,
     };
 
     Kind kind = Kind::few_blocks_ran;
@@ -58,6 +60,8 @@ Note note_of_failure_when_counted(const std::string& failure);
 Note note_of_failure(const std::string& failure);
 /// `mode` is the end of CUDA's name for the mode, "Wrap" or "Mirror".
 Note note_of_clamped_reads(const SourceLocation& place, std::size_t further_lines, std::string_view mode);
+
+Note note_of_races_given_up();
 
 /// "lines were not counted: the kernel prints, …"
 Unavailable lines_left_out_because(Unavailable why);

@@ -21,6 +21,7 @@ constexpr std::array note_names = {
     NoteName{Note::Kind::failed_when_counted, "failed_when_counted"},
     NoteName{Note::Kind::failed, "failed"},
     NoteName{Note::Kind::clamped_reads, "clamped_reads"},
+    NoteName{Note::Kind::races_given_up, "races_given_up"},
 };
 
 std::string only_so_many(std::size_t blocks, std::size_t of_blocks)
@@ -94,6 +95,12 @@ Note note_of_clamped_reads(const SourceLocation& place, std::size_t further_line
     return {Note::Kind::clamped_reads, "reads outside of the texture" + lines +
                                            " got its edge, as on a GPU: cudaAddressMode" + std::string(mode) +
                                            " works with normalizedCoords only"};
+}
+
+Note note_of_races_given_up()
+{
+    return {Note::Kind::races_given_up,
+            "races of global memory were looked for only until this computer's memory was nearly used up"};
 }
 
 Unavailable lines_left_out_because(Unavailable why)

@@ -144,7 +144,7 @@ Ask fill_of(const cudaMemsetParams* p)
 /// The runtime fills with bytes; the other bytes of larger elements are put in afterwards.
 Work with_elements(const cudaMemsetParams& p, Work fill)
 {
-    if (p.elementSize == 1) return fill;
+    if (p.elementSize == 1 || p.value == 0) return fill;
     return [=](Runtime& runtime) {
         if (const cudaError_t error = fill(runtime); error != cudaSuccess) return error;
         runtime.open_memory();

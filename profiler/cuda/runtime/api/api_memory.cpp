@@ -1,10 +1,9 @@
 // CUDA Runtime API, "Memory Management": what is allocated and freed.
-#include <algorithm>
-#include <fstream>
 #include <string>
 
 #include "cuda/runtime/argument_names.hpp"
 #include "cuda/runtime/memory/registered_memory.hpp"
+#include "cuda/runtime/memory/room.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "cuda/runtime/runtime.hpp"
 #include "cuda/runtime/streams.hpp"
@@ -14,16 +13,15 @@ namespace warpbook::program {
 
 namespace {
 
-/// As large as the model's global memory can be.
-constexpr std::size_t bytes_of_device = std::size_t{1} << 37;
 /// Rows of pitched memory begin at multiples of it.
 constexpr std::size_t pitch_alignment = 512;
 
-void* memory_or_null(Runtime& runtime, std::size_t bytes, const std::string& name)
+void* memory_or_null(Runtime& runtime, std::size_t bytes, const std::string& name, std::string& problem)
 {
     try {
         return runtime.backend().allocate(bytes, name);
-    } catch (const DeviceError&) {
+    } catch (const DeviceError& error) {
+        problem = error.what();
         return nullptr;
     }
 }
@@ -33,8 +31,10 @@ void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, c
 {
     if (bytes == 0) return nullptr;
     const std::string name = runtime.allocations().distinct_name(name_of_allocation(site, called_name(function)), site);
-    void* const memory = bytes > bytes_of_device ? nullptr : memory_or_null(runtime, bytes, name);
+    std::string problem = problem_of_allocation(runtime, bytes);
+    void* const memory = problem.empty() ? memory_or_null(runtime, bytes, name, problem) : nullptr;
     if (memory == nullptr) {
+        tell_no_room(site, called_name(function), bytes, problem);
         runtime.note_failed_allocation(site, function, bytes);
         throw Failure{cudaErrorMemoryAllocation};
     }
@@ -148,17 +148,6 @@ cudaError_t free_in_stream(void* memory, const CallSite& site, const char* funct
         return do_in_stream(runtime, stream,
                             [=](Runtime& of_work) { return free_now(of_work, memory, site, function, false); });
     });
-}
-
-std::size_t available_on_host()
-{
-    std::ifstream file("/proc/meminfo");
-    std::string name;
-    std::size_t kilobytes = 0;
-    std::string unit;
-    while (file >> name >> kilobytes >> unit)
-        if (name == "MemAvailable:") return kilobytes * 1024;
-    return bytes_of_device;
 }
 
 std::size_t in_rows(std::size_t width) { return (width + pitch_alignment - 1) / pitch_alignment * pitch_alignment; }
@@ -290,8 +279,8 @@ cudaError_t cudaMemGetInfo(size_t* free, size_t* total) noexcept
 {
     return answer("cudaMemGetInfo", [&](Runtime& runtime) {
         if (free == nullptr || total == nullptr) return cudaErrorInvalidValue;
-        *total = bytes_of_device;
-        *free = std::min(bytes_of_device - runtime.allocations().bytes_in_use(), available_on_host());
+        *total = bytes_of_device();
+        *free = tell_free_bytes_of_device(runtime);
         return cudaSuccess;
     });
 }

@@ -76,10 +76,8 @@ std::uint64_t texture_of_memory(Runtime& runtime, const TextureMemorySetup& memo
     if (found == nullptr || found->is_free ||
         (box.height - 1) * pitch + box.width > found->end() - reinterpret_cast<std::uint64_t>(begin))
         throw Failure{cudaErrorInvalidValue};
-    const std::vector<std::byte> zeros(memory.bytes());
-    TextureOfMemory one{{const_cast<void*>(begin), pitch, 1},
-                        box,
-                        runtime.backend().make_texture_memory(memory, zeros.data(), found->name)};
+    TextureOfMemory one{
+        {const_cast<void*>(begin), pitch, 1}, box, runtime.backend().make_texture_memory(memory, nullptr, found->name)};
     const std::uint64_t handle = one.texture->texture(setup);
     texture_objects().of_memory[handle] = std::move(one);
     return handle;

@@ -104,7 +104,7 @@ cudaError_t fill_rows(void* memory, std::size_t pitch, T value, std::size_t widt
     if (cudaStreamIsCapturing(stream, &status) == cudaSuccess && status != cudaStreamCaptureStatusNone)
         return cudaErrorStreamCaptureUnsupported;
     if (const cudaError_t error = cudaMemset2DAsync(memory, pitch, 0, width * sizeof value, height, stream);
-        error != cudaSuccess)
+        error != cudaSuccess || value == T{})
         return error;
     return answer("cuMemset", [&](Runtime& runtime) {
         runtime.open_memory();

@@ -18,7 +18,7 @@ const char* name_of(MemoryKind kind)
 
 Allocation& Allocations::add(Allocation allocation)
 {
-    bytes_in_use_ += allocation.bytes;
+    if (allocation.kind != MemoryKind::pinned) bytes_in_use_ += allocation.bytes;
     of_host_ += allocation.is_hosts() ? 1 : 0;
     ++in_use_by_site_[allocation.site];
     ++version_;
@@ -50,7 +50,7 @@ void Allocations::note_freed(Allocation& allocation, CallSite site)
 {
     allocation.is_free = true;
     allocation.freed_at = site;
-    bytes_in_use_ -= allocation.bytes;
+    if (allocation.kind != MemoryKind::pinned) bytes_in_use_ -= allocation.bytes;
     of_host_ -= allocation.is_hosts() ? 1 : 0;
     --in_use_by_site_[allocation.site];
     ++version_;

@@ -66,6 +66,7 @@ public:
     std::map<std::uint64_t, Allocation>& all() { return by_begin_; }
     /// Whether there is any that the host may use, too.
     bool has_memory_of_host() const { return of_host_ > 0; }
+    /// Of the device: pinned memory is the host's.
     std::size_t bytes_in_use() const { return bytes_in_use_; }
     void note_freed(Allocation& allocation, CallSite site);
     /// Another number after each change; from 1 on.

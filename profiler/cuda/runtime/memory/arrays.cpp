@@ -68,9 +68,8 @@ cudaArray_t Arrays::create(Runtime& runtime, const CallSite& site, const cudaCha
     array->setup.width = at_least_one(extent.width);
     array->setup.height = at_least_one(extent.height);
     array->setup.depth = at_least_one(extent.depth);
-    const std::vector<std::byte> zeros(array->setup.bytes());
     array->memory =
-        runtime.backend().make_texture_memory(array->setup, zeros.data(), name_of_allocation(site, "cudaMallocArray"));
+        runtime.backend().make_texture_memory(array->setup, nullptr, name_of_allocation(site, "cudaMallocArray"));
     arrays_.push_back(std::move(array));
     return arrays_.back().get();
 }

@@ -1,14 +1,17 @@
 #include "copies.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string>
 
 #include "machine/memory/device_variables.hpp"
+#include "machine/memory/sparse_content.hpp"
 #include "machine/program/program_file.hpp"
 #include "cuda/runtime/memory/program_variables.hpp"
 #include "cuda/runtime/order/work_order.hpp"
 #include "registered_memory.hpp"
+#include "room.hpp"
 
 namespace warpbook::program {
 
@@ -242,6 +245,11 @@ void check_that_all_is_written(Runtime& runtime, const CopyCall& call, const Row
                         source->site.location());
 }
 
+model::PagesOf pages_at(Runtime& runtime, const void* address)
+{
+    return runtime.backend_contains(address) ? model::PagesOf::model : model::PagesOf::others;
+}
+
 void note_copied(Runtime& runtime, void* to, const void* from, std::size_t bytes)
 {
     if (!runtime.backend_contains(to)) return;
@@ -294,13 +302,17 @@ bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to, con
 void copy_checked(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
 {
     if (is_empty(box)) return;
+    expect_room_for_content(runtime, call.site, called_name(call.function), to.begin, from.begin,
+                            std::min(extent_of(to, box), extent_of(from, box)));
     note_order_of_copy(runtime, call, to, from, box);
     check_that_all_is_written(runtime, call, to, from, box);
     runtime.open_memory();
+    const model::PagesOf to_pages = pages_at(runtime, to.begin);
+    const model::PagesOf from_pages = pages_at(runtime, from.begin);
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + to_offset;
         const std::byte* const source = static_cast<const std::byte*>(from.begin) + from_offset;
-        std::memmove(row, source, box.width);
+        model::copy_sparsely(row, to_pages, source, from_pages, box.width);
         note_copied(runtime, row, source, box.width);
     });
     const std::size_t bytes = box.width * box.height * box.depth;
@@ -343,6 +355,8 @@ bool is_done_at_once(Runtime& runtime, const CopyCall& call, const Rows& to)
 void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box)
 {
     if (is_empty(box)) return;
+    if (value != 0)
+        expect_room_for_content(runtime, call.site, called_name(call.function), to.begin, nullptr, extent_of(to, box));
     WorkOrder& order = WorkOrder::get();
     order.note_call({call.site, called_name(call.function), false});
     if (is_done_at_once(runtime, call, to)) order.note_that_host_waits(true);
@@ -350,8 +364,12 @@ void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int va
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
         order.note_range(row, box.width, true);
-        std::memset(row, value, box.width);
-        if (runtime.backend_contains(row)) runtime.backend().note_written(row, box.width);
+        if (runtime.backend_contains(row)) {
+            model::fill_sparsely(row, static_cast<unsigned char>(value), box.width);
+            runtime.backend().note_written(row, box.width);
+        } else {
+            std::memset(row, value, box.width);
+        }
     });
     runtime.clock().note_copy_on_device(box.width * box.height * box.depth / 2);
 }

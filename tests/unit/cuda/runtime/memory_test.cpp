@@ -93,6 +93,31 @@ TEST_F(MemoryTest, a_loop_can_allocate_and_free_more_than_there_is)
     }
 }
 
+TEST_F(MemoryTest, who_asks_gets_as_much_as_is_free_and_no_more)
+{
+    std::size_t free_at_first = 0;
+    std::size_t total = 0;
+    ASSERT_EQ(cudaMemGetInfo(&free_at_first, &total), cudaSuccess);
+    cudaDeviceProp properties{};
+    ASSERT_EQ(cudaGetDeviceProperties(&properties, 0), cudaSuccess);
+    EXPECT_EQ(properties.totalGlobalMem, total);
+    EXPECT_LE(free_at_first, total);
+    char* memory = nullptr;
+    EXPECT_EQ(cudaMalloc(&memory, total + 1), cudaErrorMemoryAllocation);
+    ASSERT_EQ(cudaMalloc(&memory, total / 2), cudaSuccess);
+    // The host's own memory is none of the device's.
+    char* of_host = nullptr;
+    ASSERT_EQ(cudaMallocHost(&of_host, total / 4), cudaSuccess);
+    std::size_t free = 0;
+    ASSERT_EQ(cudaMemGetInfo(&free, &total), cudaSuccess);
+    EXPECT_LE(free, total - total / 2);
+    char* too_much = nullptr;
+    EXPECT_EQ(cudaMalloc(&too_much, total - total / 2 + 1), cudaErrorMemoryAllocation);
+    ASSERT_EQ(cudaFreeHost(of_host), cudaSuccess);
+    ASSERT_EQ(cudaFree(memory), cudaSuccess);
+    cudaGetLastError();
+}
+
 TEST_F(MemoryTest, nothing_is_freed_without_an_error)
 {
     EXPECT_EQ(cudaFree(nullptr), cudaSuccess);
