@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <thread>
 
 namespace warpbook {
 
@@ -134,13 +135,15 @@ std::size_t address_space_for_arrays()
     static const std::size_t bytes = [] {
         // By machine/observers/race_history.hpp mostly: 24 bytes for each byte alone.
         constexpr std::size_t times_as_much_together = 36;
-        // For intervals of launches, stacks of threads, and the program's own memory.
-        constexpr std::size_t for_all_else = 7168 * mebibyte;
+        // For intervals of launches and the program's own memory, and for stacks of the threads that run blocks.
+        const std::size_t for_all_else = (6144 + 400 * std::size_t{std::thread::hardware_concurrency()}) * mebibyte;
         const std::size_t free = free_address_space();
         const std::size_t left = free - std::min(free, for_all_else);
         return std::clamp(left / times_as_much_together / mebibyte * mebibyte, 64 * mebibyte, most_address_space);
     }();
     return bytes;
 }
+
+bool is_address_space_limited() { return address_space_for_arrays() < most_address_space; }
 
 }  // namespace warpbook

@@ -31,5 +31,6 @@ private:
 /// no memory that it does not have (vm.overcommit_memory is 2): what is known of the arrays needs many times as much.
 /// It is decided by the first call.
 std::size_t address_space_for_arrays();
+bool is_address_space_limited();
 
 }  // namespace warpbook

@@ -70,7 +70,8 @@ std::size_t tell_free_bytes_of_device(Runtime& runtime)
 std::string problem_of_allocation(Runtime& runtime, std::size_t bytes)
 {
     if (bytes > address_space_for_arrays())
-        return "the model has addresses for " + in_words(address_space_for_arrays()) + " of arrays";
+        return "the model has addresses for " + in_words(address_space_for_arrays()) + " of arrays" +
+               (is_address_space_limited() ? ", because those of this process are limited (see `ulimit -v`)" : "");
     if (was_told_of_room() && bytes > free_bytes(runtime))
         return "the program has asked how much memory there is: the model's device has " + in_words(bytes_of_device()) +
                ", a third of this computer's, of which " + in_words(free_bytes(runtime)) + " are free";
