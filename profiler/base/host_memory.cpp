@@ -124,6 +124,11 @@ std::size_t HostMemory::available() const
 
 std::size_t HostMemory::reserve() const { return std::clamp(all() / 32, 64 * mebibyte, 2048 * mebibyte); }
 
+bool HostMemory::is_used_by_process() const
+{
+    return number_in(root_ / "proc/self/status", "VmRSS:").value_or(0) * 1024 >= reserve();
+}
+
 std::size_t HostMemory::of_device() const
 {
     constexpr std::size_t unit = 64 * mebibyte;

@@ -17,6 +17,9 @@ public:
     std::size_t available() const;
     /// So much should stay available, for all that nobody asks before, and for others.
     std::size_t reserve() const;
+    /// Whether this process has as much as the reserve: where it has less, others use up the memory, and to do without
+    /// some of its own would not help.
+    bool is_used_by_process() const;
 
     /// What the model's device has: a third. For each of its arrays a program mostly has one of the same size in the
     /// host's memory, and the model keeps about as much again of what was done to it.

@@ -121,7 +121,8 @@ public:
     virtual UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const;
 
     /// Memory for textures and surfaces with this content: the elements without gaps, x fastest; null: zeros, of
-    /// which only pages that are touched take room (the model alone has that). `name` appears in findings. Throws DeviceError when no GPU has such memory.
+    /// which only pages that are touched take room (the model alone has that). `name` appears in findings. Throws
+    /// DeviceError when no GPU has such memory.
     virtual std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
                                                                const std::string& name);
 

@@ -4,13 +4,13 @@
 #include <chrono>
 #include <utility>
 
-#include "base/host_memory.hpp"
 #include "base/own_threads.hpp"
 #include "base/signals_blocked.hpp"
 
 namespace warpbook::model {
 
-MemoryWatch::MemoryWatch(std::function<void(Shortage)> tell) : tell_(std::move(tell))
+MemoryWatch::MemoryWatch(std::function<void(Shortage)> tell, HostMemory memory)
+    : tell_(std::move(tell)), memory_(std::move(memory))
 {
     const AllSignalsBlocked in_the_new_thread;
     thread_ = std::jthread([this](const std::stop_token& stop) { watch(stop); });
@@ -19,14 +19,11 @@ MemoryWatch::MemoryWatch(std::function<void(Shortage)> tell) : tell_(std::move(t
 
 void MemoryWatch::watch(const std::stop_token& stop)
 {
-    const HostMemory memory;
-    const std::size_t reserve = memory.reserve();
+    const std::size_t reserve = memory_.reserve();
     while (!stop.stop_requested()) {
-        const std::size_t available = memory.available();
-        if (available < reserve)
-            tell_(Shortage::here);
-        else if (available < 2 * reserve)
-            tell_(Shortage::near);
+        const std::size_t available = memory_.available();
+        if (available < 2 * reserve && memory_.is_used_by_process())
+            tell_(available < reserve ? Shortage::here : Shortage::near);
         // Until then not even many cores can use it up.
         constexpr std::size_t bytes_of_millisecond = std::size_t{32} << 20;
         const std::size_t free = available - std::min(available, 2 * reserve);

@@ -5,6 +5,8 @@
 #include <mutex>
 #include <thread>
 
+#include "base/host_memory.hpp"
+
 namespace warpbook::model {
 
 /// Looks again and again whether the host's memory runs out, on a thread of its own: pages are touched everywhere, and
@@ -18,13 +20,14 @@ public:
         here,
     };
 
-    /// `tell` is called on the watching thread, each time that it finds a shortage.
-    explicit MemoryWatch(std::function<void(Shortage)> tell);
+    /// `tell` is called on the watching thread, each time that it finds a shortage which this process has made.
+    explicit MemoryWatch(std::function<void(Shortage)> tell, HostMemory memory = HostMemory());
 
 private:
     void watch(const std::stop_token& stop);
 
     std::function<void(Shortage)> tell_;
+    const HostMemory memory_;
     std::mutex mutex_;
     std::condition_variable_any stopped_;
     std::jthread thread_;

@@ -68,6 +68,14 @@ TEST_F(HostMemoryTest, is_limited_by_control_groups_of_version_1)
     EXPECT_EQ(memory_.available(), 7 * gibibyte);
 }
 
+TEST_F(HostMemoryTest, is_used_by_a_process_that_has_as_much_as_the_reserve)
+{
+    has("proc/self/status", "VmSize:\t 90000000 kB\nVmRSS:\t 1048575 kB\n");
+    EXPECT_FALSE(memory_.is_used_by_process());
+    has("proc/self/status", "VmSize:\t 90000000 kB\nVmRSS:\t 1048576 kB\n");
+    EXPECT_TRUE(memory_.is_used_by_process());
+}
+
 TEST_F(HostMemoryTest, of_this_computer_is_known)
 {
     const HostMemory here;

@@ -77,7 +77,9 @@ std::string problem_of_allocation(Runtime& runtime, std::size_t bytes)
                ", a third of this computer's, of which " + in_words(free_bytes(runtime)) + " are free";
     // More may never be touched; but there should be something for what is.
     constexpr std::size_t something = std::size_t{1} << 30;
-    if (bytes >= worth_asking && !runtime.backend().make_room(std::min(bytes, something))) return what_there_is();
+    if (bytes >= worth_asking && HostMemory().is_used_by_process() &&
+        !runtime.backend().make_room(std::min(bytes, something)))
+        return what_there_is();
     return {};
 }
 

@@ -73,6 +73,10 @@ protected:
         beside_.on_fence({0, 0b1});
     }
 
+    /// In the middle of a launch, as when memory is short; and the next launch.
+    void give_up_history() { global_.give_up(); }
+    void begin_history_again() { global_.begin_again(); }
+
     bool has_found_a_race() const { return !faults_.faults().empty(); }
     /// Who is at fault in the only one, and what is said of it.
     std::string found() const
@@ -136,6 +140,20 @@ TEST_F(RaceDetectorTest, TheLastOfSeveralReadersMayNot)
 {
     load(0b11);
     store(0b10);
+    EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, AHistoryThatIsGivenUpAccusesNobodyAndBeginsAgain)
+{
+    load(0b11);
+    give_up_history();
+    store(0b10);
+    load(0b11);
+    EXPECT_FALSE(has_found_a_race());
+    begin_history_again();
+    store(0b10);
+    EXPECT_FALSE(has_found_a_race()) << "what was before is forgotten";
+    load(0b01);
     EXPECT_TRUE(has_found_a_race());
 }
 
