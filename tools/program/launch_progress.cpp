@@ -49,6 +49,13 @@ std::string activity(std::string_view what, std::size_t before)
     return "counting ";
 }
 
+/// An estimate is not known to the second.
+std::string rounded(Seconds time)
+{
+    const auto seconds = static_cast<long long>(std::ceil(time.count()));
+    return seconds < 600 ? std::to_string(seconds) + " s" : std::to_string((seconds + 59) / 60) + " min";
+}
+
 }  // namespace
 
 struct LaunchProgress::Ongoing {
@@ -113,7 +120,7 @@ std::string LaunchProgress::Ongoing::text(Seconds elapsed, std::size_t columns) 
     else if (what == counting_what::counters || what == counting_what::lines)
         after += ", run " + std::to_string(run) + " of " + std::to_string(runs);
     after += ", " + std::to_string(static_cast<long long>(elapsed.count())) + " s";
-    if (left) after += ", about " + std::to_string(static_cast<long long>(std::ceil(left->count()))) + " s left";
+    if (left) after += ", about " + rounded(*left) + " left";
     constexpr std::size_t shortest_name = 10;
     const std::size_t rest = beginning.size() + after.size();
     const std::string name = short_name(kernel, std::max(shortest_name, columns > rest ? columns - rest : 0));
@@ -181,18 +188,20 @@ void LaunchProgress::tell(const Ongoing& launch, Time now)
 void LaunchProgress::draw(const Ongoing& launch, Seconds elapsed)
 {
     const std::filesystem::path shown = folder_ / (launch.process + injection::shown_extension);
-    // A letter less: in the last column some terminals begin the next line.
-    std::string line = launch.text(elapsed, *options_.terminal_columns - 1);
-    if (line == line_ && shown == shown_) return;
+    // Once a second: the program waits while it is drawn, and nobody reads faster.
+    const auto second = std::chrono::floor<std::chrono::seconds>(elapsed);
+    if (shown == shown_ && launch.launch == drawn_launch_ && second == drawn_second_) return;
+    drawn_launch_ = launch.launch;
+    drawn_second_ = second;
     if (shown != shown_) {
         take_away();
         shown_ = shown;
         std::ofstream{shown};
     }
     begin_line();
-    line_ = std::move(line);
     // The program may print at any time: what it prints then begins where our line does.
-    out_ << line_ << '\r' << std::flush;
+    // A letter less: in the last column some terminals begin the next line.
+    out_ << launch.text(elapsed, *options_.terminal_columns - 1) << '\r' << std::flush;
 }
 
 void LaunchProgress::offer()
@@ -216,7 +225,6 @@ void LaunchProgress::take_away()
     if (shown_.empty()) return;
     // Not the whole line: what stands before the cursor, the program has printed.
     out_ << clear_to_end_of_line << std::flush;
-    line_.clear();
     std::error_code what_cannot_be_helped;
     std::filesystem::remove(shown_, what_cannot_be_helped);
     shown_.clear();

@@ -62,9 +62,11 @@ private:
         std::uint64_t last = 0;
     };
     Counted counted_;
-    /// The line on the terminal, and the file that says so; empty when there is none.
-    std::string line_;
+    /// The file that says that a line is on the terminal; empty when there is none.
     std::filesystem::path shown_;
+    /// What that line is of.
+    std::size_t drawn_launch_ = 0;
+    std::chrono::seconds drawn_second_{};
 };
 
 /// Standard error's columns; nothing where that is no terminal in which a line can be drawn again.

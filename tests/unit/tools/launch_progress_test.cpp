@@ -177,6 +177,18 @@ TEST_F(LaunchProgressTest, AtATerminalOneLineIsDrawnAgain)
     EXPECT_EQ(printed_after(progress, 3.2), "");
 }
 
+TEST_F(LaunchProgressTest, AtATerminalTheLineChangesOnceASecond)
+{
+    LaunchProgress progress(folder_.path(), out_, {100, false});
+    counts(process_);
+    has_done(process_, 1, 4000);
+    EXPECT_THAT(printed_after(progress, 2.0), HasSubstr("1 of 4000 blocks, 2 s, about 134 min left\r"));
+    has_done(process_, 8, 4000);
+    EXPECT_EQ(printed_after(progress, 2.4), "");
+    EXPECT_EQ(printed_after(progress, 2.9), "");
+    EXPECT_THAT(printed_after(progress, 3.1), HasSubstr("8 of 4000 blocks, 3 s, about 26 min left\r"));
+}
+
 TEST_F(LaunchProgressTest, AtATerminalTheOfferStaysAboveTheLine)
 {
     LaunchProgress progress(folder_.path(), out_, {columns, true});
