@@ -676,7 +676,7 @@ AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKer
                                            const std::vector<std::size_t>& blocks)
 {
     AllObservations all;
-    const auto end = native_blocks_.run(launch, kernel, blocks);
+    const auto end = native_blocks_.run(launch, kernel, blocks, *progress_of_blocks_);
     if (!end) return all;
     all.push_back(std::make_unique<Observations>(0));
     const FaultCase fault = case_of(*end);

@@ -25,8 +25,9 @@ constexpr std::size_t threads_worth_another = 16 * 1024;
 }  // namespace
 
 std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKernel& kernel,
-                                           const std::vector<std::size_t>& blocks)
+                                           const std::vector<std::size_t>& blocks, BlockProgress& progress)
 {
+    progress.begin(blocks.size());
     const std::size_t threads_of_block = launch.block.count();
     const std::size_t useful = 1 + blocks.size() * threads_of_block / threads_worth_another;
     const std::size_t threads =
@@ -44,7 +45,7 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
         NativeBlock& block = *running_[number];
         for (;;) {
             const std::size_t first = next.fetch_add(at_a_time);
-            if (first >= blocks.size()) return;
+            if (first >= blocks.size() || progress.must_stop) return;
             for (std::size_t i = first; i < std::min(first + at_a_time, blocks.size()); ++i) {
                 const Dim3 index = position_in(launch.grid, blocks[i]);
                 kernel.begin_block(&launch.grid, &launch.block, &index);
@@ -56,6 +57,8 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
                 next = blocks.size();
                 return;
             }
+            // Not for each: on many cores they would wait for each other.
+            progress.done += std::min(at_a_time, blocks.size() - first);
         }
     };
     std::vector<std::jthread> others;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include <warpbook/block_progress.hpp>
 #include <warpbook/launch.hpp>
 
 #include "native_library.hpp"
@@ -16,10 +17,10 @@ class NativeBlocks {
 public:
     explicit NativeBlocks(unsigned threads) : threads_(threads) {}
 
-    /// The blocks of these numbers, ascending. What ended one of them, the first by its number on one thread; nothing
+    /// The blocks of these numbers, ascending, or as many as come before `progress` says that they must stop. What ended one of them, the first by its number on one thread; nothing
     /// when all have come to their ends.
     std::optional<NativeEnd> run(const Launch& launch, const NativeKernel& kernel,
-                                 const std::vector<std::size_t>& blocks);
+                                 const std::vector<std::size_t>& blocks, BlockProgress& progress);
 
 private:
     const unsigned threads_;
