@@ -251,7 +251,7 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, vo
 {
     if (const Recorder& recorder = *current_recorder; recorder.running_lane != nullptr) {
         const bool is_announced = std::exchange(use_of_old_value_is_announced, false);
-        recorder.log->overwritten[recorder.next][recorder.lane] =
+        recorder.log->overwritten[recorder.next()][recorder.lane] =
             kind.form == AtomicForm::replacement && !is_announced ? StepLog::of_use_to_nobody : 0;
     }
     const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), step_kind(kind),
@@ -387,7 +387,7 @@ void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_re
         recorder.running_lane->abandon_block(WARPBOOK_RETURN_ADDRESS,
                                              {FaultCase::copy_reads_too_much, {{"bytes", bytes}}});
     if (recorder.running_lane != nullptr)
-        recorder.log->overwritten[recorder.next][recorder.lane] = content_of(number(to), bytes);
+        recorder.log->overwritten[recorder.next()][recorder.lane] = content_of(number(to), bytes);
     record(number(to), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::copied_store, WARPBOOK_RETURN_ADDRESS);
     std::memcpy(to, from, bytes_read);
     std::memset(static_cast<char*>(to) + bytes_read, 0, bytes - bytes_read);

@@ -24,6 +24,7 @@ LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStac
     for (std::size_t i = 0; i < (logs_for_warps ? warps_.size() : 1); ++i)
         logs_.push_back(std::make_unique_for_overwrite<StepLog>());
     log_ = recorder_.log = logs_[0].get();
+    recorder_.begin_lane(0, 0);
     recorder_.scheduler = this;
 }
 
@@ -51,6 +52,7 @@ std::uint64_t LaneScheduler::run(unsigned warp, std::uint32_t lanes)
 {
     warp_ = warp;
     log_ = recorder_.log = &log_of(warp);
+    recorder_.interrupt_when_full();
     states_ = &warps_[warp];
     first_thread_ = &threads_[first_thread_of(warp)];
     pending_ = lanes;
@@ -88,9 +90,9 @@ void LaneScheduler::end_lane()
     scheduler.states_->exited |= bit;
     if ((scheduler.states_->resumed & bit) == 0 && !scheduler.recorder_.has_accessed_memory())
         scheduler.states_->exited_at_once |= bit;
-    scheduler.log_->counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
+    scheduler.log_->counts[scheduler.recorder_.lane] = scheduler.recorder_.next();
     // A signal that its last step read is not for the next lane.
-    scheduler.recorder_.interrupt_at = StepLog::capacity;
+    scheduler.recorder_.interrupt_when_full();
     const unsigned stack = scheduler.running_->stack;
     // First the next lane, then the stack: this function still stands on it.
     Fiber next = scheduler.take_next_lane();
@@ -108,8 +110,8 @@ void LaneScheduler::abandon_lanes()
 
 void LaneScheduler::abandon_lane()
 {
-    log_->counts[recorder_.lane] = recorder_.next;
-    recorder_.interrupt_at = StepLog::capacity;
+    log_->counts[recorder_.lane] = recorder_.next();
+    recorder_.interrupt_when_full();
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, take_next_lane());
     __builtin_unreachable();

@@ -55,7 +55,7 @@ public:
     unsigned thread() const { return running_->number; }
     bool is_on_own_stack(std::uint64_t address) const { return stacks_.contains(stack(), address); }
     /// How many steps the lane has made since its start: a clock that is the same in each run.
-    std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next; }
+    std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next(); }
     /// Of a thread that waits: all that it will go on with, registers included.
     std::span<const std::uint64_t> stack_of(unsigned thread) const;
     const FiberStacks& stacks() const { return stacks_; }
@@ -127,8 +127,7 @@ inline Fiber LaneScheduler::take_next_lane()
     pending_ ^= bit;
     Thread& thread = first_thread_[lane];
     running_ = &thread;
-    recorder_.lane = lane;
-    recorder_.next = log_->counts[lane];
+    recorder_.begin_lane(lane, log_->counts[lane]);
     set_thread_index(thread.position);
     if ((states_->fresh & bit) != 0) {
         states_->fresh ^= bit;
@@ -142,7 +141,7 @@ inline Fiber LaneScheduler::take_next_lane()
 
 inline void LaneScheduler::switch_to_next_lane()
 {
-    log_->counts[recorder_.lane] = recorder_.next;
+    log_->counts[recorder_.lane] = recorder_.next();
     Fiber* const here = &running_->fiber;
     warpbook_switch_fiber(here, take_next_lane());
 }

@@ -37,17 +37,17 @@ void RunningLane::note_signal(std::uint64_t address, Operation operation, Scope 
     if (operation == Operation::store) return;
     signal_ = address;
     signal_scope_ = scope;
-    block_.scheduler.recorder().interrupt_at = 0;
+    block_.scheduler.recorder().interrupt_at_next_step();
 }
 
 void RunningLane::interrupt()
 {
     Recorder& recorder = block_.scheduler.recorder();
-    if (recorder.interrupt_at == 0) {
-        recorder.interrupt_at = StepLog::capacity;
+    if (recorder.interrupt_at == nullptr) {
+        recorder.interrupt_when_full();
         block_.ordering.on_signal_received(thread(), signal_, signal_scope_);
     }
-    if (recorder.next == StepLog::capacity) pause();
+    if (recorder.next() == StepLog::capacity) pause();
 }
 
 void RunningLane::note_fence(Scope scope)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstring>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -31,6 +33,18 @@ constexpr std::uint32_t position_of_step(std::uint32_t place, std::uint32_t numb
 constexpr std::uint32_t position_in_call_after(std::uint32_t position_of_step) { return position_of_step + 1; }
 constexpr std::uint32_t position_before_call(std::uint32_t position_in_call) { return position_in_call - 1; }
 constexpr std::uint32_t place_of(std::uint32_t position) { return position / positions_of_node; }
+
+/// Two at a time, of which each waits for one addition only.
+void fill_evenly(std::array<std::uint64_t, max_warp_size>& addresses, std::uint64_t first, std::uint64_t stride)
+{
+    using Two = std::uint64_t __attribute__((vector_size(16)));
+    const Two two_on = {2 * stride, 2 * stride};
+    Two next = {first, first + stride};
+    for (std::size_t lane = 0; lane < addresses.size(); lane += 2) {
+        std::memcpy(&addresses[lane], &next, sizeof next);
+        next += two_on;
+    }
+}
 
 bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes)
 {
@@ -79,7 +93,12 @@ std::uint32_t SimtReplay::consume(StepLog& log, unsigned lanes, std::uint32_t go
     WarpFlow& warp = warps_[warp_number];
     const std::uint32_t all = lanes_from(0, lanes);
     if (warp.together) take_uniform_columns(warp.lanes[0], all, gone);
-    if (column_ != log.counts) take_lowest_first(warp, all, gone);
+    if (column_ == log.counts) {
+        log.counts.fill(0);
+        return 0;
+    }
+    write_by_lane();
+    take_lowest_first(warp, all, gone);
     return keep_the_rest(lanes);
 }
 
@@ -89,6 +108,7 @@ void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
     event_.warp = warp_number;
     column_.fill(0);
     WarpFlow& warp = warps_[warp_number];
+    write_by_lane();
     if (warp.together) warp.lanes.fill(LaneFlow(warp.lanes[0]));
     warp.together = false;
     std::uint32_t pending = 0;
@@ -119,9 +139,18 @@ void SimtReplay::take_uniform_columns(LaneFlow& flow, std::uint32_t present, std
     while (const auto columns = next_columns(present, gone, column)) {
         look_ahead(*columns, column);
         std::optional<Step> last_access;
-        for (; column < columns->end && all_equal(log_->steps[column], columns->lanes); ++column) {
-            const Step step = log_->steps[column][first_of(columns->lanes)];
-            show_column(step, columns->lanes, column);
+        for (; column < columns->end; ++column) {
+            StepLog::EvenLanes& even = log_->even_lanes[column];
+            Step step = even.step;
+            if (std::uint64_t{columns->lanes} >> even.count() == 0) {
+                show_even(even, columns->lanes, column);
+                even.clear();
+            } else {
+                log_->write_by_lane(column);
+                if (!all_equal(log_->steps[column], columns->lanes)) break;
+                step = log_->steps[column][first_of(columns->lanes)];
+                show_column(step, columns->lanes, column);
+            }
             if (step.kind() == StepKind::passing) {
                 // It may enter or leave a function, and for that the node before it counts.
                 if (last_access) move_on(flow, *last_access);
@@ -245,10 +274,36 @@ void SimtReplay::look_ahead(const Columns& columns, unsigned column)
     if (looking_ahead_.empty()) return;
     const unsigned lane = first_of(columns.lanes);
     for (; column < columns.end; ++column) {
-        const Step step = log_->steps[column][lane];
+        const Step step = log_->step_at(column, lane);
         if (!has_address(step.kind()) || step.space() != Space::global) continue;
-        for (Observer* observer : looking_ahead_) observer->look_ahead(log_->addresses[column][lane]);
+        const std::uint64_t address = log_->address_at(column, lane);
+        for (Observer* observer : looking_ahead_) observer->look_ahead(address);
     }
+}
+
+/// From here on the steps may be of few lanes, or of different ones.
+void SimtReplay::write_by_lane()
+{
+    const unsigned columns = *std::max_element(log_->counts.begin(), log_->counts.end());
+    for (unsigned column = 0; column < columns; ++column) log_->write_by_lane(column);
+}
+
+/// A column of which all lanes are even.
+void SimtReplay::show_even(const StepLog::EvenLanes& even, std::uint32_t lanes, unsigned column)
+{
+    const Step step = even.step;
+    if (step.kind() == StepKind::passing) return;
+    if (!has_address(step.kind())) {
+        show_other(step, lanes);
+        return;
+    }
+    fill_evenly(event_.access.addresses, even.address_of(0), even.stride());
+    if (operation_of(step.kind()) != Operation::load) event_.overwritten = log_->overwritten[column];
+    if (lanes == every_lane)
+        event_.stride = static_cast<std::int64_t>(even.stride());
+    else
+        event_.stride.reset();
+    show_access(step, lanes);
 }
 
 void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
@@ -273,8 +328,19 @@ void SimtReplay::show_lanes(Step step, std::uint32_t lanes)
 
 void SimtReplay::show(Step step, std::uint32_t lanes)
 {
+    if (!has_address(step.kind())) {
+        show_other(step, lanes);
+        return;
+    }
+    event_.access.mask = lanes;
+    event_.stride = common_stride(event_.access);
+    show_access(step, lanes);
+}
+
+/// A step that accesses nothing.
+void SimtReplay::show_other(Step step, std::uint32_t lanes)
+{
     switch (step.kind()) {
-    case StepKind::passing: return;
     case StepKind::system_fence:
         for (Observer* observer : observers_) observer->on_system_fence({event_.warp, lanes});
         [[fallthrough]];
@@ -290,8 +356,13 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     case StepKind::heap_call:
         for (Observer* observer : observers_) observer->on_heap_call({event_.warp, lanes});
         return;
-    default: break;
+    default: return;
     }
+}
+
+/// The addresses and their stride are in the event.
+void SimtReplay::show_access(Step step, std::uint32_t lanes)
+{
     const StepKind kind = step.kind();
     event_.instruction = step.instruction();
     event_.kind = kind;
@@ -300,7 +371,6 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     event_.access.width = step.width();
     event_.part = step.part();
     event_.access.mask = lanes;
-    event_.stride = common_stride(event_.access);
     if (is_access(kind)) [[likely]] {
         for (Observer* observer : observers_) observer->on_access(event_);
         return;

@@ -65,9 +65,13 @@ private:
     void move_on(LaneFlow& flow, Step step) const;
 
     void look_ahead(const Columns& columns, unsigned column);
+    void write_by_lane();
+    void show_even(const StepLog::EvenLanes& even, std::uint32_t lanes, unsigned column);
     void show_column(Step step, std::uint32_t lanes, unsigned column);
     void show_lanes(Step step, std::uint32_t lanes);
     void show(Step step, std::uint32_t lanes);
+    void show_other(Step step, std::uint32_t lanes);
+    void show_access(Step step, std::uint32_t lanes);
     std::uint32_t keep_the_rest(unsigned lanes);
 
     bool has_step(unsigned lane) const { return column_[lane] < log_->counts[lane]; }

@@ -35,7 +35,7 @@ std::uintptr_t place_of(const SignalFault& fault, const Recorder& recorder)
     const ProgramImage& image = ProgramImage::of_this_program();
     for (const std::uint64_t after : fault.calls)
         if (after - 1 - image.code_begin < image.code_size && location_of(after - 1).file != "?") return after;
-    return recorder.next > 0 ? recorder.last_return_address() : recorder.scheduler->first_instruction() + 1;
+    return recorder.next() > 0 ? recorder.last_return_address() : recorder.scheduler->first_instruction() + 1;
 }
 
 }  // namespace

@@ -10,15 +10,60 @@
 
 namespace warpbook::model {
 
-/// Appends a step to the running lane's log.
-[[gnu::always_inline]] inline void append(Recorder& recorder, Step step, std::uint64_t address)
+/// What has been written at the end of the running lane's log becomes a step of it.
+[[gnu::always_inline]] inline void end_step(Recorder& recorder)
 {
-    const unsigned next = recorder.next;
-    recorder.log->addresses[next][recorder.lane] = address;
-    recorder.log->steps[next][recorder.lane] = step;
-    recorder.next = next + 1;
-    if (next + 1 >= recorder.interrupt_at) [[unlikely]]
+    if (++recorder.column >= recorder.interrupt_at) [[unlikely]]
         recorder.running_lane->interrupt();
+}
+
+/// Whether the lane before went the same way and this one is where the next was expected, so that all that has been
+/// found out about that one holds for this one: then it is noted. Only for callbacks each place of which has one step.
+[[gnu::always_inline]] inline bool is_next_of_even_lanes(Recorder& recorder, std::uint64_t address,
+                                                         std::uintptr_t return_address)
+{
+    using EvenLanes = StepLog::EvenLanes;
+    EvenLanes& even = *recorder.column;
+    const std::uint64_t at = address + recorder.lane * EvenLanes::one_lane;
+    if (even.next != at || even.place != return_address) [[unlikely]]
+        return false;
+    even.next = at + even.stride_and_lane;
+    return true;
+}
+
+/// Whether all lanes of a warp that are so far apart access the space of the first two.
+inline bool keeps_to_its_space(const Recorder& recorder, Space space, std::uint64_t first, std::uint64_t stride)
+{
+    using EvenLanes = StepLog::EvenLanes;
+    if (stride + EvenLanes::widest_stride > 2 * EvenLanes::widest_stride) return false;
+    const std::uint64_t last = first + (max_warp_size - 1) * stride;
+    return last + stride < EvenLanes::one_lane &&
+           (space == Space::global ? last - recorder.global_begin < recorder.global_size
+                                   : last - recorder.shared_begin < recorder.shared_size);
+}
+
+/// Appends a step to the running lane's log, by itself or as one more of the even lanes.
+[[gnu::always_inline]] inline void append(Recorder& recorder, Step step, std::uint64_t address,
+                                          std::uintptr_t return_address, bool can_be_even = true)
+{
+    StepLog::EvenLanes& even = *recorder.column;
+    const unsigned lane = recorder.lane;
+    const unsigned column = recorder.next();
+    if (lane == 0 && can_be_even) {
+        even.begin(step, return_address, address);
+    } else {
+        const bool is_alike = can_be_even && even.count() == lane && even.place == return_address && even.step == step;
+        if (is_alike && lane == 1 && address != even.next_address() &&
+            keeps_to_its_space(recorder, step.space(), even.next_address(), address - even.next_address()))
+            even.set_stride(address - even.next_address());
+        if (is_alike && address == even.next_address()) {
+            even.next += even.stride_and_lane;
+        } else {
+            recorder.log->addresses[column][lane] = address;
+            recorder.log->steps[column][lane] = step;
+        }
+    }
+    end_step(recorder);
 }
 
 /// Notes an access of the running lane. Called before it happens, so that one which would do harm never does. Returns
@@ -30,6 +75,7 @@ namespace warpbook::model {
     Recorder& recorder = *current_recorder;
     const auto instruction = static_cast<std::uint32_t>(return_address - recorder.code_begin);
     Space space = Space::global;
+    bool is_variable = false;
     if (address - recorder.global_begin >= recorder.global_size) [[unlikely]] {
         space = Space::shared;
         if (address - recorder.shared_begin >= recorder.shared_size) {
@@ -40,6 +86,7 @@ namespace warpbook::model {
                 MemoryRegion::global_variable)
                 return std::nullopt;
             space = Space::global;
+            is_variable = true;
         } else {
             recorder.used_shared_memory = true;
         }
@@ -48,9 +95,9 @@ namespace warpbook::model {
         part == StructurePart::none ? Step{instruction, kind, space, log2_width} : Step{instruction, kind, space, part};
     if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
         recorder.running_lane->refuse_misaligned(step, address, return_address);
-    if (kind == StepKind::store || kind == StepKind::volatile_store)
-        recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
-    append(recorder, step, address);
+    if ((kind == StepKind::store || kind == StepKind::volatile_store) && recorder.keeps_overwritten)
+        recorder.log->overwritten[recorder.next()][recorder.lane] = content_of(address, 1u << log2_width);
+    append(recorder, step, address, return_address, !is_variable);
     if (is_volatile(kind)) {
         recorder.running_lane->before_volatile(
             {address, 1u << log2_width, space, kind == StepKind::volatile_store, return_address, nullptr});
@@ -78,7 +125,7 @@ inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind
 /// Notes that the running lane came by, for the SIMT replay.
 [[gnu::always_inline]] inline void record_passing(Recorder& recorder, StepKind kind, std::uintptr_t return_address)
 {
-    append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0);
+    append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0, return_address);
 }
 
 /// The running lane, which has come to `return_address`; null in host code.

@@ -4,7 +4,10 @@ namespace warpbook::model {
 
 namespace {
 
-Recorder idle_recorder;
+// Callbacks look into a log before they ask whether a lane runs.
+constinit StepLog idle_log{};
+
+constinit Recorder idle_recorder{.log = &idle_log, .column = idle_log.even_lanes.data()};
 
 }  // namespace
 

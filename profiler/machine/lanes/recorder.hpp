@@ -20,29 +20,43 @@ struct Recorder {
     std::uint64_t shared_size = 0;
     std::uint64_t code_begin = 0;
     StepLog* log = nullptr;
-    unsigned lane = 0;
-    unsigned next = 0;
-    /// As soon as `next` reaches this, the running lane is interrupted: the log is full, or a signal waits to be
+    /// Where the lane's next step will be.
+    StepLog::EvenLanes* column = nullptr;
+    /// As soon as `column` reaches this, the running lane is interrupted: the log is full, or a signal waits to be
     /// received.
-    unsigned interrupt_at = StepLog::capacity;
+    const StepLog::EvenLanes* interrupt_at = nullptr;
+    unsigned lane = 0;
     /// Null outside blocks, as is the next.
     RunningLane* running_lane = nullptr;
     LaneScheduler* scheduler = nullptr;
     /// A lane has accessed shared memory since somebody set this back.
     bool used_shared_memory = false;
+    /// Somebody wants to know what stores have overwritten.
+    bool keeps_overwritten = true;
     /// The fault of which a signal handler is just finding out how the lane came to it; null otherwise.
     const SignalFault* signal_fault = nullptr;
+
+    /// How many of the lane's steps are in the log.
+    unsigned next() const { return static_cast<unsigned>(column - log->even_lanes.data()); }
+    /// Goes on with a log in which the lane has so many steps.
+    void begin_lane(unsigned number, unsigned steps)
+    {
+        lane = number;
+        column = log->even_lanes.data() + steps;
+    }
+    void interrupt_when_full() { interrupt_at = log->even_lanes.data() + StepLog::capacity; }
+    void interrupt_at_next_step() { interrupt_at = nullptr; }
 
     /// Whether one of the lane's steps that are in the log is an access.
     bool has_accessed_memory() const
     {
-        for (unsigned i = 0; i < next; ++i)
-            if (is_access(log->steps[i][lane].kind())) return true;
+        for (unsigned i = 0; i < next(); ++i)
+            if (is_access(log->step_at(i, lane).kind())) return true;
         return false;
     }
 
     /// Of the lane's last step; it must have made one.
-    std::uintptr_t last_return_address() const { return code_begin + log->steps[next - 1][lane].instruction(); }
+    std::uintptr_t last_return_address() const { return code_begin + log->step_at(next() - 1, lane).instruction(); }
 };
 
 /// The recorder of the block that this operating-system thread runs; outside blocks one that records nothing. It is

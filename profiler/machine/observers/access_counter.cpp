@@ -11,7 +11,7 @@ namespace warpbook::model {
 void AccessCounter::on_access(const AccessEvent& event)
 {
     const AccessCost cost = costs_.of(event.access, event.stride);
-    Counts& counts = counts_of({event.instruction, event.access.space, event.access.operation, event.access.width});
+    Counts& counts = counts_of(event);
     ++counts.instructions;
     counts.units += cost.units;
     counts.ideal_units += cost.ideal_units;
@@ -31,13 +31,16 @@ void AccessCounter::note_waste(Counts& counts, const AccessEvent& event, const A
     alike.excess_units += excess;
 }
 
-AccessCounter::Counts& AccessCounter::counts_of(const Key& key)
+AccessCounter::Counts& AccessCounter::counts_of(const AccessEvent& event)
 {
-    Recent& recent = recent_[KeyHash()(key) % recent_.size()];
-    if (recent.counts != nullptr && recent.key == key) return *recent.counts;
-    Counts& counts = table_[key];
-    recent = {key, &counts};
-    return counts;
+    const WarpAccess& access = event.access;
+    const std::uint64_t number = std::uint64_t{event.instruction} << 16 | std::uint64_t{access.width} << 8 |
+                                 static_cast<std::uint64_t>(access.operation) << 1 |
+                                 static_cast<std::uint64_t>(access.space);
+    Recent& recent = recent_[(number >> 16 ^ number) % recent_.size()];
+    if (recent.counts == nullptr || recent.number != number) [[unlikely]]
+        recent = {number, &table_[{event.instruction, access.space, access.operation, access.width}]};
+    return *recent.counts;
 }
 
 }  // namespace warpbook::model

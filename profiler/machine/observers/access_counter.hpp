@@ -57,16 +57,18 @@ public:
     {}
 
     void on_access(const AccessEvent& event) override;
+    bool asks_for_overwritten() const override { return false; }
 
     const Table& table() const { return table_; }
 
 private:
     struct Recent {
-        Key key;
+        /// All of the key.
+        std::uint64_t number = 0;
         Counts* counts = nullptr;
     };
 
-    Counts& counts_of(const Key& key);
+    Counts& counts_of(const AccessEvent& event);
     void note_waste(Counts& counts, const AccessEvent& event, const AccessCost& cost) const;
 
     const Machine machine_;

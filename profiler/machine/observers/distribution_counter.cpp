@@ -1,7 +1,8 @@
 #include "distribution_counter.hpp"
 
 #include <algorithm>
-#include <bit>
+
+#include "machine/rules/lanes.hpp"
 
 namespace warpbook::model {
 
@@ -10,7 +11,7 @@ void DistributionCounter::on_access(const AccessEvent& event)
     if (event.warp >= present_block_.size()) present_block_.resize(event.warp + 1);
     Work& work = present_block_[event.warp].of(event.access.space, event.access.operation);
     ++work.instructions;
-    const auto lanes = static_cast<std::uint64_t>(std::popcount(event.access.mask));
+    const std::uint64_t lanes = count_lanes(event.access.mask);
     work.lanes += lanes;
     work.bytes += lanes * event.access.width;
 }

@@ -15,6 +15,7 @@ namespace warpbook::model {
 class DistributionCounter : public Observer {
 public:
     void on_access(const AccessEvent& event) override;
+    bool asks_for_overwritten() const override { return false; }
     void on_block(const Dim3& block) override;
     void on_barrier() override { ++synchronizations_.barriers; }
     void on_syncwarp(const WarpLanes& lanes) override { count_synchronization(lanes); }

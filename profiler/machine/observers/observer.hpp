@@ -49,6 +49,8 @@ public:
     /// processor's cache what is kept of it. Told only to observers for which `looks_ahead()` is true.
     virtual void look_ahead(std::uint64_t) {}
     virtual bool looks_ahead() const { return false; }
+    /// Whether it reads AccessEvent::overwritten of stores.
+    virtual bool asks_for_overwritten() const { return true; }
     /// A new block begins.
     virtual void on_block(const Dim3&) {}
     /// All threads of the block have passed a barrier.

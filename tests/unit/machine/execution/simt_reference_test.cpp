@@ -12,6 +12,7 @@
 #include "machine/rules/lanes.hpp"
 #include "simt_reference_compiler.hpp"
 #include "simt_reference_random.hpp"
+#include "write_step.hpp"
 
 namespace warpbook::model::reference {
 namespace {
@@ -53,7 +54,7 @@ private:
     void log_steps(unsigned lane, std::size_t count)
     {
         for (; count > 0 && logged_[lane] < steps_[lane].size(); --count)
-            log_->steps[log_->counts[lane]++][lane] = steps_[lane][logged_[lane]++];
+            write_step(*log_, lane, steps_[lane][logged_[lane]++], 0);
     }
 
     std::uint32_t lanes_with_full_log() const

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "machine/rules/lanes.hpp"
+#include "write_step.hpp"
 
 namespace warpbook::model {
 namespace {
@@ -107,10 +108,8 @@ protected:
     void log(unsigned lane, Step step, std::uint64_t address = 0)
     {
         unsigned& next = log_->counts[lane];
-        log_->addresses[next][lane] = address;
-        log_->steps[next][lane] = step;
         log_->overwritten[next][lane] = static_cast<std::uint32_t>(~address);
-        ++next;
+        write_step(*log_, lane, step, address);
     }
 
     void log(unsigned lane, const std::vector<std::uint32_t>& instructions)
