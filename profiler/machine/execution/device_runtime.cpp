@@ -100,6 +100,8 @@ using warpbook::FindingKind;
 
 namespace warpbook_model {
 
+// Nothing is left to do here after the barrier: a lane goes on in its kernel at once, without returns of which the
+// processor expects that they lead to where the last lane came from.
 void barrier() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))

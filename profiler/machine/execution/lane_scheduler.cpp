@@ -60,7 +60,7 @@ std::uint64_t LaneScheduler::run(unsigned warp, std::uint32_t lanes)
     auto& steps = steps_of_warps_[warp];
     const unsigned before = std::accumulate(log_->counts.begin(), log_->counts.end(), 0u);
     for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] -= log_->counts[lane];
-    warpbook_switch_fiber(&caller_, take_next_lane());
+    switch_from(&caller_);
     for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] += log_->counts[lane];
     return std::accumulate(log_->counts.begin(), log_->counts.end(), 0u) - before;
 }
@@ -70,15 +70,6 @@ std::span<const std::uint64_t> LaneScheduler::stack_of(unsigned thread) const
     const auto* const top = static_cast<const std::uint64_t*>(stacks_.top(threads_[thread].stack));
     const auto* const innermost = static_cast<const std::uint64_t*>(threads_[thread].fiber);
     return {innermost, top};
-}
-
-Fiber LaneScheduler::start(Thread& thread)
-{
-    thread.stack = free_stacks_[--free_stack_count_];
-    stacks_.forget_last_fiber(thread.stack);
-    thread.fiber = make_fiber(stacks_.top(thread.stack), launch_.arguments.caller(), launch_.kernel,
-                              launch_.arguments.stored(), &LaneScheduler::end_lane);
-    return thread.fiber;
 }
 
 /// Where a fiber comes when its kernel returns.
@@ -93,12 +84,17 @@ void LaneScheduler::end_lane()
     scheduler.log_->counts[scheduler.recorder_.lane] = scheduler.recorder_.next();
     // A signal that its last step read is not for the next lane.
     scheduler.recorder_.interrupt_when_full();
-    const unsigned stack = scheduler.running_->stack;
-    // First the next lane, then the stack: this function still stands on it.
-    Fiber next = scheduler.take_next_lane();
-    scheduler.free_stacks_[scheduler.free_stack_count_++] = stack;
+    // This function stands on it, and needs it no more when the next lane may take it.
+    scheduler.free_stacks_[scheduler.free_stack_count_++] = scheduler.running_->stack;
+    scheduler.leave_for_next_lane();
+}
+
+/// Nobody will come back to the running code.
+void LaneScheduler::leave_for_next_lane()
+{
+    if (const Fiber next = take_next_lane(); next != nullptr) continue_fiber(next);
     Fiber never_continued = nullptr;
-    warpbook_switch_fiber(&never_continued, next);
+    start_running_lane(&never_continued);
     __builtin_unreachable();
 }
 
@@ -112,9 +108,7 @@ void LaneScheduler::abandon_lane()
 {
     log_->counts[recorder_.lane] = recorder_.next();
     recorder_.interrupt_when_full();
-    Fiber never_continued = nullptr;
-    warpbook_switch_fiber(&never_continued, take_next_lane());
-    __builtin_unreachable();
+    leave_for_next_lane();
 }
 
 }  // namespace warpbook::model

@@ -66,9 +66,9 @@ public:
     // For the running lane, on its own stack.
 
     /// Comes back in a later turn.
-    void switch_to_next_lane();
+    void switch_to_next_lane() noexcept;
     /// Comes back when somebody has made the lane runnable again.
-    void wait(std::uint32_t LaneStates::*state);
+    void wait(std::uint32_t LaneStates::*state) noexcept;
     /// Ends the turn of all lanes. For a block that ends here: its fibers are never continued, so nothing that they
     /// hold is destroyed.
     [[noreturn]] void abandon_lanes();
@@ -87,8 +87,10 @@ private:
     static void end_lane();
 
     std::uint32_t next_of_pending() const { return pending_ & -pending_; }
-    Fiber take_next_lane();
-    Fiber start(Thread& thread);
+    Fiber take_next_lane() noexcept;
+    void start_running_lane(Fiber* from) noexcept;
+    void switch_from(Fiber* from) noexcept;
+    [[noreturn]] void leave_for_next_lane();
 
     const Launch& launch_;
     const unsigned warp_size_;
@@ -118,35 +120,50 @@ private:
 
 // In the header, because every lane switches at every point where it waits.
 
-/// The next of this turn, or who asked for the turn when all of them have run.
-inline Fiber LaneScheduler::take_next_lane()
+/// Of the next lane of this turn, or of who asked for the turn when all of them have run; null for a lane that is to be
+/// started.
+inline Fiber LaneScheduler::take_next_lane() noexcept
 {
     if (pending_ == 0) return caller_;
     const std::uint32_t bit = next_of_pending();
     const auto lane = static_cast<unsigned>(std::countr_zero(bit));
     pending_ ^= bit;
-    Thread& thread = first_thread_[lane];
-    running_ = &thread;
+    running_ = &first_thread_[lane];
     recorder_.begin_lane(lane, log_->counts[lane]);
-    set_thread_index(thread.position);
+    set_thread_index(running_->position);
     if ((states_->fresh & bit) != 0) {
         states_->fresh ^= bit;
-        return start(thread);
+        return nullptr;
     }
     states_->resumed |= bit;
     // Saved registers of a block's threads fill more than the first-level cache.
     if (pending_ != 0) __builtin_prefetch(first_thread_[std::countr_zero(next_of_pending())].fiber);
-    return thread.fiber;
+    return running_->fiber;
 }
 
-inline void LaneScheduler::switch_to_next_lane()
+inline void LaneScheduler::start_running_lane(Fiber* from) noexcept
+{
+    const unsigned stack = running_->stack = free_stacks_[--free_stack_count_];
+    stacks_.forget_last_fiber(stack);
+    warpbook_start_fiber(from, stacks_.top(stack), launch_.arguments.caller(), launch_.kernel,
+                         launch_.arguments.stored(), &LaneScheduler::end_lane);
+}
+
+inline void LaneScheduler::switch_from(Fiber* from) noexcept
+{
+    if (const Fiber next = take_next_lane(); next != nullptr)
+        warpbook_switch_fiber(from, next);
+    else
+        start_running_lane(from);
+}
+
+inline void LaneScheduler::switch_to_next_lane() noexcept
 {
     log_->counts[recorder_.lane] = recorder_.next();
-    Fiber* const here = &running_->fiber;
-    warpbook_switch_fiber(here, take_next_lane());
+    switch_from(&running_->fiber);
 }
 
-inline void LaneScheduler::wait(std::uint32_t LaneStates::*state)
+inline void LaneScheduler::wait(std::uint32_t LaneStates::*state) noexcept
 {
     const std::uint32_t bit = 1u << recorder_.lane;
     states_->runnable &= ~bit;

@@ -13,14 +13,14 @@
 namespace warpbook::model {
 
 /// What this lane has on its stack the others would overwrite, and it what they have.
-inline void RunningLane::check_stack_before_others_run()
+[[gnu::always_inline]] inline void RunningLane::check_stack_before_others_run()
 {
     const auto frame = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
-        end_by_stack_overflow(block_.scheduler.recorder().last_return_address());
+        end_by_stack_overflow();
 }
 
-inline void RunningLane::wait(std::uint32_t LaneStates::*state)
+[[gnu::always_inline]] inline void RunningLane::wait(std::uint32_t LaneStates::*state) noexcept
 {
     check_stack_before_others_run();
     block_.scheduler.wait(state);
@@ -118,7 +118,7 @@ inline void RunningLane::pause()
 }
 
 // Its last act is the switch, which then returns into the student's code at once.
-void RunningLane::wait_at_barrier(std::uintptr_t return_address)
+void RunningLane::wait_at_barrier(std::uintptr_t return_address) noexcept
 {
     arrive_at_barrier(return_address, false);
     wait(&LaneStates::at_barrier);
@@ -135,8 +135,14 @@ inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool p
 {
     const std::uintptr_t first = block_.barrier.arrive(thread(), return_address, predicate);
     if (first != return_address) [[unlikely]]
-        block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first},
-                          [] { return FaultDescription(FaultCase::other_barrier); });
+        note_other_barrier(return_address, first);
+}
+
+// Apart, so that a lane that comes to a barrier needs no more of its stack than what it must save there.
+[[gnu::noinline]] void RunningLane::note_other_barrier(std::uintptr_t return_address, std::uintptr_t first) noexcept
+{
+    block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first},
+                      [] { return FaultDescription(FaultCase::other_barrier); });
 }
 
 void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t value)
@@ -431,6 +437,8 @@ std::uintptr_t RunningLane::recursive_call_above(std::uintptr_t frame) const
         std::max_element(calls.begin(), calls.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     return most == calls.end() || most->second < times ? 0 : most->first;
 }
+
+void RunningLane::end_by_stack_overflow() { end_by_stack_overflow(block_.scheduler.recorder().last_return_address()); }
 
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)
 {

@@ -40,7 +40,7 @@ public:
     /// other lanes catch up.
     void interrupt();
 
-    void wait_at_barrier(std::uintptr_t return_address);
+    void wait_at_barrier(std::uintptr_t return_address) noexcept;
     /// The same, and tells what the block's threads said of `predicate`.
     BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
 
@@ -177,7 +177,7 @@ public:
     [[noreturn]] void abandon_block(std::uintptr_t return_address, const FaultDescription& description);
 
 private:
-    void wait(std::uint32_t LaneStates::*state);
+    void wait(std::uint32_t LaneStates::*state) noexcept;
     void pause();
     void hold();
     void wait_for_turn_at_heap();
@@ -188,8 +188,10 @@ private:
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     void look_at_deep_stack(std::uintptr_t frame, std::uintptr_t return_address);
     std::uintptr_t recursive_call_above(std::uintptr_t frame) const;
+    [[noreturn]] void end_by_stack_overflow();
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    void note_other_barrier(std::uintptr_t return_address, std::uintptr_t first) noexcept;
     BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
     std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }

@@ -122,10 +122,20 @@ inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind
         record(address + done, 0, kind, return_address, done == 0 ? StructurePart::none : StructurePart::byte);
 }
 
+// Apart: most often a lane is one of the even ones.
+[[gnu::noinline]] inline void append_passing(Recorder& recorder, Step step, std::uintptr_t return_address)
+{
+    append(recorder, step, 0, return_address);
+}
+
 /// Notes that the running lane came by, for the SIMT replay.
 [[gnu::always_inline]] inline void record_passing(Recorder& recorder, StepKind kind, std::uintptr_t return_address)
 {
-    append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0, return_address);
+    const Step step{static_cast<std::uint32_t>(return_address - recorder.code_begin), kind};
+    if (recorder.column->step == step && is_next_of_even_lanes(recorder, 0, return_address)) [[likely]]
+        end_step(recorder);
+    else
+        append_passing(recorder, step, return_address);
 }
 
 /// The running lane, which has come to `return_address`; null in host code.

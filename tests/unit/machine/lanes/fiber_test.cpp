@@ -40,21 +40,43 @@ TEST(FiberTest, RunsFromSwitchToSwitch)
 {
     const FiberStacks stacks(1);
     trace.clear();
-    fiber = make_fiber(stacks.top(0), &three_steps, nullptr, nullptr, &never);
-    EXPECT_TRUE(trace.empty()) << "it runs only when it is switched to";
+    warpbook_start_fiber(&scheduler, stacks.top(0), &three_steps, nullptr, nullptr, &never);
     for (int step = 1; step <= 3; ++step) {
-        warpbook_switch_fiber(&scheduler, fiber);
         trace.push_back(-step);
+        if (step < 3) warpbook_switch_fiber(&scheduler, fiber);
     }
     EXPECT_EQ(trace, (std::vector<int>{1, -1, 2, -2, 3, -3}));
     EXPECT_DOUBLE_EQ(sum, 3.0);
 }
 
+void return_at_once(const void* first, const void* second)
+{
+    trace.push_back(*static_cast<const int*>(first));
+    trace.push_back(*static_cast<const int*>(second));
+}
+
+void end()
+{
+    frame_address = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    continue_fiber(scheduler);
+}
+
+TEST(FiberTest, EndsWhereItIsToldWhenItsFunctionReturns)
+{
+    const FiberStacks stacks(1);
+    trace.clear();
+    const int first = 7;
+    const int second = 8;
+    for (int i = 0; i < 3; ++i) warpbook_start_fiber(&scheduler, stacks.top(0), &return_at_once, &first, &second, &end);
+    EXPECT_EQ(trace, (std::vector<int>{7, 8, 7, 8, 7, 8}));
+    EXPECT_TRUE(stacks.contains(frame_address));
+    EXPECT_EQ(frame_address % 16, 0u);
+}
+
 TEST(FiberTest, RunsOnItsOwnAlignedStack)
 {
     const FiberStacks stacks(2);
-    fiber = make_fiber(stacks.top(1), &three_steps, nullptr, nullptr, &never);
-    warpbook_switch_fiber(&scheduler, fiber);
+    warpbook_start_fiber(&scheduler, stacks.top(1), &three_steps, nullptr, nullptr, &never);
     EXPECT_TRUE(stacks.contains(frame_address));
     EXPECT_GT(frame_address, reinterpret_cast<std::uintptr_t>(stacks.top(0)));
     EXPECT_LT(frame_address, reinterpret_cast<std::uintptr_t>(stacks.top(1)));
@@ -120,8 +142,7 @@ TEST(FiberTest, AnAbandonedStackCanBeUsedAgain)
     trace.clear();
     for (const auto function : {&abandoned, &fill_a_large_array}) {
         stacks.forget_last_fiber(0);
-        fiber = make_fiber(stacks.top(0), function, nullptr, nullptr, &never);
-        warpbook_switch_fiber(&scheduler, fiber);
+        warpbook_start_fiber(&scheduler, stacks.top(0), function, nullptr, nullptr, &never);
     }
     EXPECT_EQ(trace, std::vector<int>{1});
 }
