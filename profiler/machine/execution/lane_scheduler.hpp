@@ -137,7 +137,12 @@ inline Fiber LaneScheduler::take_next_lane() noexcept
     }
     states_->resumed |= bit;
     // Saved registers of a block's threads fill more than the first-level cache.
-    if (pending_ != 0) __builtin_prefetch(first_thread_[std::countr_zero(next_of_pending())].fiber);
+    if (pending_ != 0) {
+        const auto* const next = static_cast<const char*>(first_thread_[std::countr_zero(next_of_pending())].fiber);
+        __builtin_prefetch(next);
+        __builtin_prefetch(next + 64);
+        __builtin_prefetch(next + 128);
+    }
     return running_->fiber;
 }
 

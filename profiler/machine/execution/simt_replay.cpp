@@ -115,16 +115,14 @@ void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
     for_each_lane(lanes_from(0, lanes), [&](unsigned lane) {
         if (!has_step(lane)) return;
         pending |= 1u << lane;
-        note_next_positions(warp.lanes[lane], lane);
+        note_next_position(warp.lanes[lane], lane);
     });
     while (pending != 0) {
-        const std::uint32_t group = lowest_of(pending);
-        const Step step = step_of(first_of(group));
-        show_lanes(step, group);
+        const std::uint32_t group = lowest_of(warp, pending);
+        take_step(warp, group);
         for_each_lane(group, [&](unsigned lane) {
-            move_on(warp.lanes[lane], step);
-            if (++column_[lane] < log.counts[lane])
-                note_next_positions(warp.lanes[lane], lane);
+            if (has_step(lane))
+                note_next_position(warp.lanes[lane], lane);
             else
                 pending &= ~(1u << lane);
         });
@@ -153,14 +151,14 @@ void SimtReplay::take_uniform_columns(LaneFlow& flow, std::uint32_t present, std
             }
             if (step.kind() == StepKind::passing) {
                 // It may enter or leave a function, and for that the node before it counts.
-                if (last_access) move_on(flow, *last_access);
-                move_on(flow, step);
+                if (last_access) move_on(flow, flow_.at(last_access->instruction()));
+                move_on(flow, flow_.at(step.instruction()));
                 last_access.reset();
             } else {
                 last_access = step;
             }
         }
-        if (last_access) move_on(flow, *last_access);
+        if (last_access) move_on(flow, flow_.at(last_access->instruction()));
         if (column < columns->end) break;
     }
     for_each_lane(present, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
@@ -198,21 +196,18 @@ void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::u
     bool all_known = true;
     for_each_lane(present, [&](unsigned lane) {
         if (has_step(lane))
-            note_next_positions(warp.lanes[lane], lane);
+            note_next_position(warp.lanes[lane], lane);
         else if (contains(gone, lane))
             present &= ~(1u << lane);
         else
             all_known = false;
     });
     while (all_known && present != 0) {
-        const std::uint32_t group = lowest_of(present);
-        const Step step = step_of(first_of(group));
-        show_lanes(step, group);
+        const std::uint32_t group = lowest_of(warp, present);
+        take_step(warp, group);
         for_each_lane(group, [&](unsigned lane) {
-            move_on(warp.lanes[lane], step);
-            ++column_[lane];
             if (has_step(lane))
-                note_next_positions(warp.lanes[lane], lane);
+                note_next_position(warp.lanes[lane], lane);
             else if (contains(gone, lane))
                 present &= ~(1u << lane);
             else
@@ -226,23 +221,63 @@ void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::u
     warp.together = true;
 }
 
-/// Those of the lanes that stand at the lowest place, and do the same there.
-std::uint32_t SimtReplay::lowest_of(std::uint32_t lanes) const
+/// The same next step of these lanes.
+void SimtReplay::take_step(WarpFlow& warp, std::uint32_t lanes)
 {
-    unsigned lowest = first_of(lanes);
-    std::uint32_t group = 0;
+    const Step step = step_of(first_of(lanes));
+    show_lanes(step, lanes);
+    const FlowTable::Place place = flow_.at(step.instruction());
     for_each_lane(lanes, [&](unsigned lane) {
-        const auto order = next_positions_[lane] <=> next_positions_[lowest];
-        if (order < 0) {
-            lowest = lane;
-            group = 0;
-        }
-        if (order <= 0 && step_of(lane) == step_of(lowest)) group |= 1u << lane;
+        move_on(warp.lanes[lane], place);
+        ++column_[lane];
     });
+}
+
+/// Those of the lanes that stand at the lowest place, and do the same there.
+std::uint32_t SimtReplay::lowest_of(const WarpFlow& warp, std::uint32_t lanes) const
+{
+    // Without branches: where lanes part, nobody can predict them.
+    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+    for_each_lane(lanes, [&](unsigned lane) { least = std::min(least, outermost_positions_[lane]); });
+    std::uint32_t candidates = 0;
+    for_each_lane(lanes,
+                  [&](unsigned lane) { candidates |= std::uint32_t{outermost_positions_[lane] == least} << lane; });
+    unsigned lowest = first_of(candidates);
+    if ((candidates & in_calls_) != 0) {
+        for_each_lane(candidates, [&](unsigned lane) {
+            if (compare_next_positions(warp, lane, lowest) < 0) lowest = lane;
+        });
+        std::uint32_t as_low = 0;
+        for_each_lane(candidates, [&](unsigned lane) {
+            if (compare_next_positions(warp, lane, lowest) == 0) as_low |= 1u << lane;
+        });
+        candidates = as_low;
+    }
+    const Step step = step_of(lowest);
+    std::uint32_t group = 0;
+    for_each_lane(candidates, [&](unsigned lane) { group |= std::uint32_t{step_of(lane) == step} << lane; });
     return group;
 }
 
-void SimtReplay::note_next_positions(const LaneFlow& flow, unsigned lane)
+/// Of two lanes: the positions of the calls that each is in, and of its next step, are compared like words in a
+/// dictionary.
+std::strong_ordering SimtReplay::compare_next_positions(const WarpFlow& warp, unsigned a, unsigned b) const
+{
+    const std::vector<std::uint32_t>& callers_of_a = warp.lanes[a].callers;
+    const std::vector<std::uint32_t>& callers_of_b = warp.lanes[b].callers;
+    const auto position = [](const std::vector<std::uint32_t>& callers, std::uint32_t next, std::size_t i) {
+        return i < callers.size() ? callers[i] : next;
+    };
+    const std::size_t common = std::min(callers_of_a.size(), callers_of_b.size()) + 1;
+    for (std::size_t i = 0; i < common; ++i) {
+        const auto order =
+            position(callers_of_a, next_positions_[a], i) <=> position(callers_of_b, next_positions_[b], i);
+        if (order != 0) return order;
+    }
+    return callers_of_a.size() <=> callers_of_b.size();
+}
+
+void SimtReplay::note_next_position(const LaneFlow& flow, unsigned lane)
 {
     const FlowTable::Place next = flow_.at(step_of(lane).instruction());
     const auto position = [&] {
@@ -251,15 +286,15 @@ void SimtReplay::note_next_positions(const LaneFlow& flow, unsigned lane)
             next.number_in_node == 0 && next.next_round != 0 && next.place <= place_of(flow.position);
         return position_of_step(goes_round ? next.next_round : next.place, next.number_in_node);
     };
-    std::vector<std::uint32_t>& positions = next_positions_[lane];
-    positions.resize(flow.callers.size() + 1);
-    std::copy(flow.callers.begin(), flow.callers.end(), positions.begin());
-    positions.back() = position();
+    next_positions_[lane] = outermost_positions_[lane] = position();
+    in_calls_ &= ~(1u << lane);
+    if (flow.callers.empty()) return;
+    outermost_positions_[lane] = flow.callers.front();
+    in_calls_ |= 1u << lane;
 }
 
-void SimtReplay::move_on(LaneFlow& flow, Step step) const
+void SimtReplay::move_on(LaneFlow& flow, const FlowTable::Place& place)
 {
-    const FlowTable::Place place = flow_.at(step.instruction());
     if (place.role == FlowTable::Role::enters_function) flow.callers.push_back(position_in_call_after(flow.position));
     flow.position = position_of_step(place.place, place.number_in_node);
     if (place.role == FlowTable::Role::returns_from_function && !flow.callers.empty()) {

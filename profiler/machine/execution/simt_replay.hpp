@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -60,9 +62,11 @@ private:
     std::optional<Columns> next_columns(std::uint32_t present, std::uint32_t gone, unsigned column) const;
 
     void take_lowest_first(WarpFlow& warp, std::uint32_t present, std::uint32_t gone);
-    std::uint32_t lowest_of(std::uint32_t lanes) const;
-    void note_next_positions(const LaneFlow& flow, unsigned lane);
-    void move_on(LaneFlow& flow, Step step) const;
+    void take_step(WarpFlow& warp, std::uint32_t lanes);
+    std::uint32_t lowest_of(const WarpFlow& warp, std::uint32_t lanes) const;
+    std::strong_ordering compare_next_positions(const WarpFlow& warp, unsigned a, unsigned b) const;
+    void note_next_position(const LaneFlow& flow, unsigned lane);
+    static void move_on(LaneFlow& flow, const FlowTable::Place& place);
 
     void look_ahead(const Columns& columns, unsigned column);
     void write_by_lane();
@@ -85,8 +89,11 @@ private:
     StepLog* log_ = nullptr;
     /// The next column of each lane.
     std::array<unsigned, max_warp_size> column_{};
-    /// By lane: the positions of the calls that it is in, and of its next step. Compared like words in a dictionary.
-    std::array<std::vector<std::uint32_t>, max_warp_size> next_positions_;
+    /// By lane, of its next step.
+    std::array<std::uint32_t, max_warp_size> next_positions_{};
+    /// By lane: the position of the outermost call that it is in; where it is in none, that of its next step.
+    std::array<std::uint32_t, max_warp_size> outermost_positions_{};
+    std::uint32_t in_calls_ = 0;
     AccessEvent event_;
 };
 
