@@ -111,9 +111,7 @@ void BlockExecutor::show_to(const std::vector<Observer*>& observers)
     observers_ = observers;
     if (block_.demands.mode().in_lockstep) observers_.push_back(&store_watch_);
     replay_.show_to(observers_);
-    recorder().keeps_overwritten = std::any_of(observers_.begin(), observers_.end(), [](const Observer* observer) {
-        return observer->asks_for_overwritten();
-    });
+    recorder().keeps_overwritten = replay_.asks_for_overwritten();
 }
 
 void BlockExecutor::begin_block(const Dim3& block)

@@ -72,6 +72,15 @@ std::span<const std::uint64_t> LaneScheduler::stack_of(unsigned thread) const
     return {innermost, top};
 }
 
+/// Nobody will come back to the running code.
+[[gnu::always_inline]] inline void LaneScheduler::leave_for_next_lane()
+{
+    if (const Fiber next = take_next_lane(); next != nullptr) continue_fiber(next);
+    Fiber never_continued = nullptr;
+    start_running_lane(&never_continued);
+    __builtin_unreachable();
+}
+
 /// Where a fiber comes when its kernel returns.
 void LaneScheduler::end_lane()
 {
@@ -87,15 +96,6 @@ void LaneScheduler::end_lane()
     // This function stands on it, and needs it no more when the next lane may take it.
     scheduler.free_stacks_[scheduler.free_stack_count_++] = scheduler.running_->stack;
     scheduler.leave_for_next_lane();
-}
-
-/// Nobody will come back to the running code.
-void LaneScheduler::leave_for_next_lane()
-{
-    if (const Fiber next = take_next_lane(); next != nullptr) continue_fiber(next);
-    Fiber never_continued = nullptr;
-    start_running_lane(&never_continued);
-    __builtin_unreachable();
 }
 
 void LaneScheduler::abandon_lanes()

@@ -71,6 +71,8 @@ void SimtReplay::show_to(const std::vector<Observer*>& observers)
     looking_ahead_.clear();
     std::copy_if(observers_.begin(), observers_.end(), std::back_inserter(looking_ahead_),
                  [](const Observer* observer) { return observer->looks_ahead(); });
+    asks_for_overwritten_ = std::any_of(observers_.begin(), observers_.end(),
+                                        [](const Observer* observer) { return observer->asks_for_overwritten(); });
 }
 
 void SimtReplay::begin_block(const Dim3& block, unsigned warps)
@@ -333,7 +335,8 @@ void SimtReplay::show_even(const StepLog::EvenLanes& even, std::uint32_t lanes, 
         return;
     }
     fill_evenly(event_.access.addresses, even.address_of(0), even.stride());
-    if (operation_of(step.kind()) != Operation::load) event_.overwritten = log_->overwritten[column];
+    if (asks_for_overwritten_ && operation_of(step.kind()) != Operation::load)
+        event_.overwritten = log_->overwritten[column];
     if (lanes == every_lane)
         event_.stride = static_cast<std::int64_t>(even.stride());
     else
@@ -345,7 +348,8 @@ void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
 {
     if (has_address(step.kind())) {
         event_.access.addresses = log_->addresses[column];
-        if (operation_of(step.kind()) != Operation::load) event_.overwritten = log_->overwritten[column];
+        if (asks_for_overwritten_ && operation_of(step.kind()) != Operation::load)
+            event_.overwritten = log_->overwritten[column];
     }
     show(step, lanes);
 }

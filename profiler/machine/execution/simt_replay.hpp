@@ -25,6 +25,8 @@ public:
 
     /// To whom accesses are shown from the next block on.
     void show_to(const std::vector<Observer*>& observers);
+    /// Whether one of them asks what stores have overwritten.
+    bool asks_for_overwritten() const { return asks_for_overwritten_; }
 
     /// All warps stand at the kernel's start.
     void begin_block(const Dim3& block, unsigned warps);
@@ -85,6 +87,7 @@ private:
     std::vector<Observer*> observers_;
     /// Those of them that want to know of accesses before these are shown.
     std::vector<Observer*> looking_ahead_;
+    bool asks_for_overwritten_ = true;
     std::vector<WarpFlow> warps_;
     StepLog* log_ = nullptr;
     /// The next column of each lane.

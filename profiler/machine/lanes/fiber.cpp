@@ -27,6 +27,7 @@ warpbook_switch_fiber:
     movq    %rsp, (%rdi)
     movq    %rsi, %rdi
     .globl  warpbook_continue_fiber
+    .hidden warpbook_continue_fiber
 warpbook_continue_fiber:
     movq    %rdi, %rsp
     popq    %r15
