@@ -101,8 +101,8 @@ using warpbook::FindingKind;
 namespace warpbook_model {
 
 // Nothing is left to do here after the barrier, so that a lane goes on in its kernel at once: returns through functions
-// of the model made a transpose a tenth slower, presumably because the processor expects them to lead to the last lane's
-// callers. Hence `noexcept` on all that is called here: without it a call could not be a jump.
+// of the model made a transpose a tenth slower, presumably because the processor expects them to lead to the last
+// lane's callers. Hence `noexcept` on all that is called here: without it a call could not be a jump.
 void barrier() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
