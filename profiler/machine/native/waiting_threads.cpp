@@ -31,15 +31,14 @@ std::optional<NativeEnd> NativeBlock::run(unsigned threads, void (*function)(con
     end_.reset();
     block_of_this_thread = this;
     // On a stack that can be given up.
-    warpbook_switch_fiber(&caller_, make_fiber(stack_.begin() + stack_.size(), function, first, second, &end_of_first_fiber));
+    warpbook_start_fiber(&caller_, stack_.begin() + stack_.size(), function, first, second, &end_of_first_fiber);
     block_of_this_thread = nullptr;
     return end_;
 }
 
 void NativeBlock::end_of_first_fiber()
 {
-    Fiber nobody = nullptr;
-    warpbook_switch_fiber(&nobody, block_of_this_thread->caller_);
+    continue_fiber(block_of_this_thread->caller_);
 }
 
 /// All threads before this one have ended, as they have run one after another.
@@ -264,9 +263,7 @@ char* NativeBlock::memory(std::size_t bytes)
 void NativeBlock::give_up(const NativeEnd& end)
 {
     end_ = end;
-    Fiber nobody = nullptr;
-    warpbook_switch_fiber(&nobody, caller_);
-    __builtin_unreachable();
+    continue_fiber(caller_);
 }
 
 }  // namespace warpbook::model
