@@ -35,7 +35,7 @@ NativeCompilation::NativeCompilation(const ProgramKit& kit, const ProgramWords& 
     : folder_(folder), script_(folder / "compile.sh")
 {
     fs::create_directory(folder);
-    const NativeCommands commands = native_commands(kit, words, folder, folder / "made.so");
+    const NativeCommands commands = native_commands(kit, words, folder, folder / "made.so", Processor::this_one);
     std::ofstream script(script_);
     script << "compile() {\n";
     for (const Command& command : commands.compilations) script << in_shell(command) << " || return 1\n";

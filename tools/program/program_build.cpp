@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/system/process.hpp>
 
 #include "build/build.hpp"
@@ -161,8 +162,9 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
 }
 
 NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
-                               const fs::path& library)
+                               const fs::path& library, Processor processor)
 {
+    const std::string mode = processor == Processor::any ? "portable-native" : "native";
     NativeCommands commands;
     commands.link = {kit.compiler, "-shared", "-Wl,-Bsymbolic", "-o", library.string()};
     for (std::size_t i = 0; i < words.sources.size(); ++i) {
@@ -170,10 +172,29 @@ NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words,
         const fs::path& source = words.sources[i];
         const fs::path object = folder / (name_of_object(source, i) + ".o");
         commands.compilations.push_back(
-            compilation_of(kit, "native", words, source, words.languages[i], object).command);
+            compilation_of(kit, mode, words, source, words.languages[i], object).command);
         commands.link.push_back(object.string());
     }
     return commands;
+}
+
+void add_native_library(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
+                        const fs::path& program)
+{
+    fs::create_directory(folder);
+    const fs::path library = folder / injection::native_library;
+    NativeCommands commands = native_commands(kit, words, folder, library, Processor::any);
+    std::vector<Compilation> compilations;
+    for (Command& command : commands.compilations) compilations.push_back({std::move(command), {}});
+    compile_all(compilations);
+    for (const Compilation& compilation : compilations)
+        if (!compilation.result.end.exited_with(0)) return;
+    if (compilations.empty() || !run_captured(commands.link).end.exited_with(0)) return;
+    // The compiler knows where its linker is, and objcopy, which comes with it.
+    std::string objcopy = run_captured({kit.compiler, "-print-prog-name=objcopy"}).output;
+    while (objcopy.ends_with('\n')) objcopy.pop_back();
+    run_captured({objcopy, "--add-section", std::string(injection::native_section) + "=" + library.string(),
+                  program.string()});
 }
 
 }  // namespace warpbook::tools

@@ -27,7 +27,14 @@ struct NativeCommands {
     std::vector<Command> compilations;
     Command link;
 };
+/// For this processor, or for any that the program can run on.
+enum class Processor { this_one, any };
 NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
-                               const std::filesystem::path& library);
+                               const std::filesystem::path& library, Processor processor);
+
+/// Puts such a library into the program, which finds it there (profiler/cuda/runtime/native_library.hpp). The program
+/// stays as it is where its kernels do not compile without call-backs.
+void add_native_library(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
+                        const std::filesystem::path& program);
 
 }  // namespace warpbook::tools

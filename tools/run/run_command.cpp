@@ -162,6 +162,13 @@ std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& wor
     return std::nullopt;
 }
 
+/// A program that is kept has its kernels without call-backs with it: its sources may be gone when it runs.
+void add_native_library_to(const fs::path& program, const ProgramWords& words, const fs::path& folder)
+{
+    Progress progress(Progress::Elsewhere::says_once);
+    add_native_library(program_kit(progress), words, folder, program);
+}
+
 int keep(const fs::path& program, const fs::path& output)
 {
     std::error_code error;
@@ -192,7 +199,10 @@ int run_program(const Arguments& arguments)
     const std::optional<fs::path> program =
         words.built_program ? fs::absolute(*words.built_program) : build_in(built, words);
     if (!program) return exit_code::setup_error;
-    if (words.output) return keep(*program, *words.output);
+    if (words.output) {
+        if (check_of(values) != "all") add_native_library_to(*program, words, folder.path() / "native");
+        return keep(*program, *words.output);
+    }
     set_run_environment(values, written);
     if (values.count("debug") != 0)
         return debug(*program, kernels_to_stop_in(words.sources, text_of(values, "kernel")), typed.for_program);

@@ -55,8 +55,9 @@ int compile_natively(const Task& task)
 {
     const auto given = CommandLine::read(task.assembler, task.words);
     if (!given) return 1;
-    const CommandLine command = given->with_options(model_options(Pass::native, task.kit, this_machine(task.assembler)),
-                                                    options_of_user(given->options_given(), true));
+    Words options = model_options(Pass::native, task.kit, this_machine(task.assembler));
+    if (task.mode == Mode::portable_native) std::erase(options, "-march=native");
+    const CommandLine command = given->with_options(options, options_of_user(given->options_given(), true));
     const TemporaryFile assembly{command.object() + ".s"};
     const Preprocessed preprocessed = preprocess(command);
     if (preprocessed.exit_code != 0) return preprocessed.exit_code;

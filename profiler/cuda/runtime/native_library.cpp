@@ -1,11 +1,17 @@
 #include "native_library.hpp"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <thread>
 
 #include <warpbook/injection.hpp>
+
+#include "machine/program/program_file.hpp"
 
 namespace warpbook::program {
 
@@ -19,9 +25,30 @@ void ask_for_native_library(const Settings& settings)
     std::ofstream(fs::path(settings.native_folder) / injection::native_is_wanted);
 }
 
+namespace {
+
+/// The library in the program itself, as a file in memory; empty where there is none.
+std::string library_in_program()
+{
+    const ElfFile program = model::read_program_file();
+    const ElfFile::Section* const section = program.section(injection::native_section);
+    if (section == nullptr) return {};
+    const int file = memfd_create(injection::native_library, MFD_CLOEXEC);
+    if (file < 0) return {};
+    const std::span<const std::byte> content = section->content;
+    for (std::size_t done = 0; done < content.size();) {
+        const ssize_t written = write(file, content.data() + done, content.size() - done);
+        if (written <= 0) return {};
+        done += static_cast<std::size_t>(written);
+    }
+    return "/proc/self/fd/" + std::to_string(file);
+}
+
+}  // namespace
+
 std::string native_library_of(const Settings& settings)
 {
-    if (settings.native_folder.empty()) return {};
+    if (settings.native_folder.empty()) return library_in_program();
     ask_for_native_library(settings);
     const fs::path library = fs::path(settings.native_folder) / injection::native_library;
     const fs::path none = fs::path(settings.native_folder) / injection::native_is_not_there;

@@ -35,6 +35,8 @@ inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
 inline constexpr const char* native_variable = "WARPBOOK_MODEL_NATIVE";
 inline constexpr const char* native_is_wanted = "wanted";
 inline constexpr const char* native_library = "native.so";
+/// The section of a program that was kept (`-o`), with such a library.
+inline constexpr const char* native_section = ".warpbook_native";
 inline constexpr const char* native_is_not_there = "none";
 /// On how many operating-system threads they run.
 inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
