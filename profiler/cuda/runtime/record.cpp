@@ -1,6 +1,7 @@
 #include "record.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 
 #include <warpbook/profile_fields.hpp>
@@ -114,6 +115,12 @@ void Record::note_unchecked(const Profile& profile)
         unchecked_launches_.push_back({profile.kernel, profile.grid, profile.block, 1});
     else
         ++known->launches;
+    // Now and then, because the program may be killed.
+    constexpr std::chrono::seconds interval{1};
+    if (const auto now = std::chrono::steady_clock::now(); now > written_unchecked_at_ + interval) {
+        written_unchecked_at_ = now;
+        add_unchecked_launches();
+    }
 }
 
 void Record::add_unchecked_launches()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -66,7 +67,9 @@ private:
     BlockProgressFile blocks_;
     std::map<std::string, unsigned long> launches_of_;
     std::map<std::string, std::uint64_t> library_calls_;
+    /// Since they were written last.
     std::vector<UncheckedLaunches> unchecked_launches_;
+    std::chrono::steady_clock::time_point written_unchecked_at_;
     std::size_t written_ = 0;
     std::set<std::string> problems_;
     std::vector<Printed> printed_;

@@ -19,13 +19,10 @@ warpbook_suspend_stack:
     movq    %rdx, %rax
     subq    %rsp, %rax
     movq    %rax, (%rsi)
-1:  movups  -16(%rsp,%rax), %xmm0
-    movups  %xmm0, -16(%rdi,%rax)
-    subq    $16, %rax
-    cmpq    $16, %rax
-    jge     1b
-    movups  (%rsp), %xmm0
-    movups  %xmm0, (%rdi)
+1:  movq    -8(%rsp,%rax), %rdx
+    movq    %rdx, -8(%rdi,%rax)
+    subq    $8, %rax
+    jnz     1b
     movq    %r8, %rdi
     andq    $-16, %rsp
     call    *%rcx
@@ -37,13 +34,10 @@ warpbook_suspend_stack:
 warpbook_resume_stack:
     movq    %rdx, %rsp
     subq    %rsi, %rsp
-1:  movups  -16(%rdi,%rsi), %xmm0
-    movups  %xmm0, -16(%rsp,%rsi)
-    subq    $16, %rsi
-    cmpq    $16, %rsi
-    jge     1b
-    movups  (%rdi), %xmm0
-    movups  %xmm0, (%rsp)
+1:  movq    -8(%rdi,%rsi), %rax
+    movq    %rax, -8(%rsp,%rsi)
+    subq    $8, %rsi
+    jnz     1b
     popq    %r15
     popq    %r14
     popq    %r13

@@ -84,7 +84,7 @@ void NativeBlock::begin_meetings()
     for (unsigned i = 0; i < warps(); ++i) {
         Warp& warp = warps_[i];
         warp.lanes = lanes_from(0, std::min(count_ - i * max_warp_size, max_warp_size));
-        warp.runnable = warp.at_barrier = warp.meeting = 0;
+        warp.runnable = warp.at_barrier = warp.meeting = warp.meeting_all = 0;
         const unsigned begin = i * max_warp_size;
         warp.ended = ended_[i];
         if (begin < first_to_wait_) warp.ended |= lanes_from(0, std::min(first_to_wait_ - begin, max_warp_size));
@@ -147,11 +147,29 @@ const unsigned long long* NativeBlock::gather(unsigned thread, Loop loop, std::u
     const unsigned lane = thread % max_warp_size;
     Warp& warp = warps_[thread / max_warp_size];
     warp.shown[lane] = value;
+    const std::uint32_t all = warp.lanes & ~warp.ended;
+    if ((mask & all) == all) {
+        warp.meeting_all |= 1u << lane;
+        if (warp.meeting_all == all) end_meeting_of_all(warp);
+        let_others_run(thread);
+        // They cannot meet again without this one.
+        threads_[thread].met = warp.met_all;
+        return warp.result_for_all->data();
+    }
     warp.meeting |= 1u << lane;
     threads_[thread].awaited = mask | 1u << lane;
     end_meetings(thread / max_warp_size);
     let_others_run(thread);
     return threads_[thread].values->data();
+}
+
+void NativeBlock::end_meeting_of_all(Warp& warp)
+{
+    Values& result = warp.results[warp.next_result++ % warp.results.size()];
+    result = warp.shown;
+    warp.result_for_all = &result;
+    warp.met_all = warp.meeting_all;
+    warp.runnable |= std::exchange(warp.meeting_all, 0);
 }
 
 /// Lets go the lanes whose awaited lanes have all come, but for those that have ended.
@@ -222,7 +240,7 @@ std::optional<unsigned> NativeBlock::next_thread()
             continue;
         }
         bool any_meeting = false;
-        for (unsigned i = 0; i < warps(); ++i) any_meeting |= warps_[i].meeting != 0;
+        for (unsigned i = 0; i < warps(); ++i) any_meeting |= (warps_[i].meeting | warps_[i].meeting_all) != 0;
         if (any_meeting) give_up({NativeEnd::Why::deadlock});
         if (!release_barrier()) return std::nullopt;
     }
@@ -240,8 +258,10 @@ void NativeBlock::end_thread(unsigned thread)
     const unsigned warp = thread / max_warp_size;
     ended_[warp] |= 1u << thread % max_warp_size;
     if (!has_meetings_) return;
-    warps_[warp].ended |= ended_[warp];
-    if (warps_[warp].meeting != 0) end_meetings(warp);
+    Warp& its = warps_[warp];
+    its.ended |= ended_[warp];
+    if (its.meeting != 0) end_meetings(warp);
+    if (its.meeting_all != 0 && its.meeting_all == (its.lanes & ~its.ended)) end_meeting_of_all(its);
 }
 
 void NativeBlock::finish(unsigned last_thread)

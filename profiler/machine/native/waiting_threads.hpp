@@ -87,6 +87,10 @@ private:
         std::uint32_t runnable = 0;
         std::uint32_t at_barrier = 0;
         std::uint32_t meeting = 0;
+        /// Those that meet all others of their warp, which most do.
+        std::uint32_t meeting_all = 0;
+        std::uint32_t met_all = 0;
+        const Values* result_for_all = nullptr;
         std::uint32_t ended = 0;
         Values shown{};
         /// What the last meetings have brought together. A lane reads it when its turn comes: before that, its warp
@@ -108,6 +112,7 @@ private:
     std::optional<unsigned> next_thread();
     std::optional<unsigned> next_thread_of(unsigned warp);
     void end_meetings(unsigned warp);
+    static void end_meeting_of_all(Warp& warp);
     bool release_barrier();
     void begin_phase();
     unsigned warps() const { return (count_ + max_warp_size - 1) / max_warp_size; }
