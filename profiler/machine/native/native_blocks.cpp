@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -22,6 +24,9 @@ void run_kernel(const void* launch, const void* run_block)
 /// Another operating-system thread takes some ten microseconds to begin.
 constexpr std::size_t threads_worth_another = 16 * 1024;
 
+/// What a large GPU has at the same time: more blocks that wait for each other would never end there, too.
+constexpr std::size_t most_blocks_at_a_time = 132 * 32;
+
 }  // namespace
 
 std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKernel& kernel,
@@ -30,19 +35,19 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
     progress.begin(blocks.size());
     const std::size_t threads_of_block = launch.block.count();
     const std::size_t useful = 1 + blocks.size() * threads_of_block / threads_worth_another;
-    const std::size_t threads =
-        kernel.is_in_order ? 1 : std::min<std::size_t>({threads_, blocks.size(), useful});
-    while (running_.size() < threads)
-        running_.push_back(std::make_unique<NativeBlock>(LaunchLimits().threads_per_block));
+    const std::size_t threads = kernel.is_in_order ? 1 : std::min<std::size_t>({threads_, blocks.size(), useful});
 
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::optional<NativeEnd> ended;
-    // Few enough that all are busy to the end, and many enough that taking them costs nothing.
-    const std::size_t at_a_time = std::clamp<std::size_t>(blocks.size() / (threads * 64), 1, 256);
-    const auto run_some = [&](std::size_t number) {
+    std::vector<std::jthread> others;
+    // Few enough that all are busy to the end, and many enough that taking them costs nothing. Of blocks that may wait
+    // for others, nobody takes more than he runs.
+    const std::size_t at_a_time =
+        kernel.is_in_order ? 1 : std::clamp<std::size_t>(blocks.size() / (threads * 64), 1, 256);
+    std::function<bool()> when_all_wait;
+    const auto run_some = [&](NativeBlock& block) {
         const SignalGuard guard;
-        NativeBlock& block = *running_[number];
         for (;;) {
             const std::size_t first = next.fetch_add(at_a_time);
             if (first >= blocks.size() || progress.must_stop) return;
@@ -50,7 +55,7 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
                 const Dim3 index = position_in(launch.grid, blocks[i]);
                 kernel.begin_block(&launch.grid, &launch.block, &index);
                 const auto end = block.run(static_cast<unsigned>(threads_of_block), &run_kernel, &launch,
-                                           kernel.run_block);
+                                           kernel.run_block, when_all_wait);
                 if (!end) continue;
                 const std::lock_guard lock(mutex);
                 if (!ended) ended = end;
@@ -61,10 +66,41 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
             progress.done += std::min(at_a_time, blocks.size() - first);
         }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(run_some, i);
-    run_some(0);
-    others.clear();
+    const auto begin_another = [&] {
+        if (running_.size() <= others.size() + 1)
+            running_.push_back(std::make_unique<NativeBlock>(LaunchLimits().threads_per_block));
+        others.emplace_back(run_some, std::ref(*running_[others.size() + 1]));
+    };
+    // Where a block waits for later ones, they begin beside it, as on a GPU.
+    when_all_wait = [&] {
+        {
+            const std::lock_guard lock(mutex);
+            if (ended || progress.must_stop) return false;
+            if (next < blocks.size() && others.size() + 1 < most_blocks_at_a_time) try {
+                    begin_another();
+                } catch (const std::exception&) {
+                    // As many as the system gives.
+                }
+        }
+        std::this_thread::yield();
+        return true;
+    };
+    if (running_.empty()) running_.push_back(std::make_unique<NativeBlock>(LaunchLimits().threads_per_block));
+    NativeBlock& own = *running_.front();
+    {
+        const std::lock_guard lock(mutex);
+        for (std::size_t i = 1; i < threads; ++i) begin_another();
+    }
+    run_some(own);
+    // Those that wait may still begin more.
+    for (std::size_t joined = 0;; ++joined) {
+        std::jthread other;
+        {
+            const std::lock_guard lock(mutex);
+            if (joined == others.size()) break;
+            other = std::move(others[joined]);
+        }
+    }
     return ended;
 }
 

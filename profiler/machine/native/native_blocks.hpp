@@ -17,8 +17,8 @@ class NativeBlocks {
 public:
     explicit NativeBlocks(unsigned threads) : threads_(threads) {}
 
-    /// The blocks of these numbers, ascending, or as many as come before `progress` says that they must stop. What ended one of them, the first by its number on one thread; nothing
-    /// when all have come to their ends.
+    /// The blocks of these numbers, ascending, or as many as come before `progress` says that they must stop. What
+    /// ended one of them, the first by its number on one thread; nothing when all have come to their ends.
     std::optional<NativeEnd> run(const Launch& launch, const NativeKernel& kernel,
                                  const std::vector<std::size_t>& blocks, BlockProgress& progress);
 

@@ -3,7 +3,8 @@
 namespace warpbook::model {
 
 // What is copied is a multiple of 8 bytes, and is copied by 16 from its end; the first 16 bytes may be copied twice.
-// The stack pointer is below all that is written before it is written: a signal's handler may use the stack at any time.
+// The stack pointer is below all that is written before it is written: a signal's handler may use the stack at any
+// time.
 // clang-format off
 asm(R"(
     .text

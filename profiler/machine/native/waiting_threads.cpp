@@ -24,8 +24,9 @@ NativeBlock::NativeBlock(unsigned most_threads)
 {}
 
 std::optional<NativeEnd> NativeBlock::run(unsigned threads, void (*function)(const void*, const void*),
-                                          const void* first, const void* second)
+                                          const void* first, const void* second, const std::function<bool()>& all_wait)
 {
+    all_wait_ = &all_wait;
     count_ = threads;
     has_waited_ = false;
     end_.reset();
@@ -54,6 +55,7 @@ void NativeBlock::begin_waiting(unsigned thread, Loop loop)
     agreed_ = arrived_ = {};
     let_go_.clear();
     at_barrier_.clear();
+    yielding_.clear();
     next_let_go_ = 0;
     ended_.assign(warps(), 0);
 }
@@ -63,11 +65,16 @@ std::optional<unsigned> NativeBlock::next_in_queue()
 {
     if (next_to_begin_ < count_) return next_to_begin_;
     if (next_let_go_ == let_go_.size()) {
-        if (at_barrier_.empty()) return std::nullopt;
-        let_go_.swap(at_barrier_);
-        at_barrier_.clear();
+        if (at_barrier_.empty() && yielding_.empty()) return std::nullopt;
+        const bool all_have_arrived = yielding_.empty();
+        std::vector<unsigned>& next = all_have_arrived ? at_barrier_ : yielding_;
+        let_go_.swap(next);
+        next.clear();
         next_let_go_ = 0;
-        begin_phase();
+        if (all_have_arrived)
+            begin_phase();
+        else
+            note_round();
     }
     return let_go_[next_let_go_++];
 }
@@ -84,7 +91,7 @@ void NativeBlock::begin_meetings()
     for (unsigned i = 0; i < warps(); ++i) {
         Warp& warp = warps_[i];
         warp.lanes = lanes_from(0, std::min(count_ - i * max_warp_size, max_warp_size));
-        warp.runnable = warp.at_barrier = warp.meeting = warp.meeting_all = 0;
+        warp.runnable = warp.at_barrier = warp.yielding = warp.meeting = warp.meeting_all = 0;
         const unsigned begin = i * max_warp_size;
         warp.ended = ended_[i];
         if (begin < first_to_wait_) warp.ended |= lanes_from(0, std::min(first_to_wait_ - begin, max_warp_size));
@@ -94,6 +101,7 @@ void NativeBlock::begin_meetings()
     };
     for (std::size_t i = next_let_go_; i < let_go_.size(); ++i) mark(let_go_[i], &Warp::runnable);
     for (const unsigned thread : at_barrier_) mark(thread, &Warp::at_barrier);
+    for (const unsigned thread : yielding_) mark(thread, &Warp::yielding);
     warp_ = 0;
 }
 
@@ -101,7 +109,8 @@ void NativeBlock::let_others_run(unsigned thread)
 {
     StackSlice& stack = threads_[thread].stack;
     stack.expect(loop_->stack_base, reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
-    stack.suspend(loop_->stack_base, [](void* block) { static_cast<NativeBlock*>(block)->run_next(); }, this);
+    stack.suspend(
+        loop_->stack_base, [](void* block) { static_cast<NativeBlock*>(block)->run_next(); }, this);
 }
 
 void NativeBlock::run_next()
@@ -129,6 +138,22 @@ void NativeBlock::arrive_at_barrier(unsigned thread, Loop loop)
 }
 
 void NativeBlock::wait_at_barrier(unsigned thread, Loop loop) { arrive_at_barrier(thread, loop); }
+
+void NativeBlock::yield(unsigned thread, Loop loop)
+{
+    begin_waiting(thread, loop);
+    if (has_meetings_)
+        warps_[thread / max_warp_size].yielding |= 1u << thread % max_warp_size;
+    else
+        yielding_.push_back(thread);
+    let_others_run(thread);
+}
+
+/// All have had their turn since one yielded. That some have come to a barrier says nothing: a loop may have one.
+void NativeBlock::note_round()
+{
+    if (!(*all_wait_)()) leave();
+}
 
 unsigned NativeBlock::vote(unsigned thread, Loop loop, bool predicate)
 {
@@ -224,6 +249,21 @@ bool NativeBlock::release_barrier()
     return any;
 }
 
+bool NativeBlock::release_yielding()
+{
+    bool any = false;
+    for (unsigned i = 0; i < warps(); ++i) {
+        Warp& warp = warps_[i];
+        any |= warp.yielding != 0;
+        warp.runnable |= std::exchange(warp.yielding, 0);
+    }
+    if (any) {
+        warp_ = 0;
+        note_round();
+    }
+    return any;
+}
+
 /// The same warp by warp, as the model runs them.
 std::optional<unsigned> NativeBlock::next_thread()
 {
@@ -239,6 +279,7 @@ std::optional<unsigned> NativeBlock::next_thread()
             warp_ = 0;
             continue;
         }
+        if (release_yielding()) continue;
         bool any_meeting = false;
         for (unsigned i = 0; i < warps(); ++i) any_meeting |= (warps_[i].meeting | warps_[i].meeting_all) != 0;
         if (any_meeting) give_up({NativeEnd::Why::deadlock});
@@ -269,7 +310,8 @@ void NativeBlock::finish(unsigned last_thread)
     end_thread(last_thread);
     // The kernel's own call goes on when all threads have ended.
     finishing_.expect(loop_->stack_base, reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)));
-    finishing_.suspend(loop_->stack_base, [](void* block) { static_cast<NativeBlock*>(block)->run_next(); }, this);
+    finishing_.suspend(
+        loop_->stack_base, [](void* block) { static_cast<NativeBlock*>(block)->run_next(); }, this);
     // The next phase of the kernel begins anew.
     has_waited_ = false;
 }
@@ -283,8 +325,10 @@ char* NativeBlock::memory(std::size_t bytes)
 void NativeBlock::give_up(const NativeEnd& end)
 {
     end_ = end;
-    continue_fiber(caller_);
+    leave();
 }
+
+void NativeBlock::leave() { continue_fiber(caller_); }
 
 }  // namespace warpbook::model
 
@@ -306,7 +350,14 @@ const unsigned long long* warpbook_native_gather(unsigned thread, NativeBlock::L
 {
     return NativeBlock::of_this_thread()->gather(thread, loop, mask, value);
 }
-unsigned warpbook_native_gathered_lanes(unsigned thread) { return NativeBlock::of_this_thread()->gathered_lanes(thread); }
+unsigned warpbook_native_gathered_lanes(unsigned thread)
+{
+    return NativeBlock::of_this_thread()->gathered_lanes(thread);
+}
+void warpbook_native_let_others_run(unsigned thread, NativeBlock::Loop loop)
+{
+    NativeBlock::of_this_thread()->yield(thread, loop);
+}
 void warpbook_native_finish_block(unsigned last_thread) { NativeBlock::of_this_thread()->finish(last_thread); }
 void warpbook_native_trap(const char* what)
 {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -45,8 +46,10 @@ public:
     explicit NativeBlock(unsigned most_threads);
 
     /// Calls `function(first, second)`, which runs the block's threads. Nothing when the block has come to its end.
+    /// `all_wait()` is called whenever its threads may all wait for other blocks; where it says false, the block
+    /// is given up.
     std::optional<NativeEnd> run(unsigned threads, void (*function)(const void*, const void*), const void* first,
-                                 const void* second);
+                                 const void* second, const std::function<bool()>& all_wait);
 
     /// The one that runs on this operating-system thread; null when none does.
     static NativeBlock* of_this_thread();
@@ -55,6 +58,8 @@ public:
 
     using Loop = const warpbook_native::ThreadLoop*;
     void wait_at_barrier(unsigned thread, Loop loop);
+    /// The thread has not arrived anywhere: it goes on when all others that can have had their turn.
+    void yield(unsigned thread, Loop loop);
     unsigned vote(unsigned thread, Loop loop, bool predicate);
     const unsigned long long* gather(unsigned thread, Loop loop, std::uint32_t mask, unsigned long long value);
     std::uint32_t gathered_lanes(unsigned thread) const { return threads_[thread].met; }
@@ -86,6 +91,7 @@ private:
         std::uint32_t lanes = 0;
         std::uint32_t runnable = 0;
         std::uint32_t at_barrier = 0;
+        std::uint32_t yielding = 0;
         std::uint32_t meeting = 0;
         /// Those that meet all others of their warp, which most do.
         std::uint32_t meeting_all = 0;
@@ -114,6 +120,10 @@ private:
     void end_meetings(unsigned warp);
     static void end_meeting_of_all(Warp& warp);
     bool release_barrier();
+    bool release_yielding();
+    void note_round();
+    /// Back to who has called run().
+    [[noreturn]] void leave();
     void begin_phase();
     unsigned warps() const { return (count_ + max_warp_size - 1) / max_warp_size; }
     void end_thread(unsigned thread);
@@ -130,6 +140,7 @@ private:
     /// Those that are let go, and those that have come to the next barrier.
     std::vector<unsigned> let_go_;
     std::vector<unsigned> at_barrier_;
+    std::vector<unsigned> yielding_;
     unsigned next_let_go_ = 0;
     bool has_meetings_ = false;
     /// Those before it have ended.
@@ -146,6 +157,7 @@ private:
     /// The kernel's own call, when it waits for the last threads.
     StackSlice finishing_;
     std::optional<NativeEnd> end_;
+    const std::function<bool()>* all_wait_ = nullptr;
 };
 
 }  // namespace warpbook::model

@@ -12,6 +12,8 @@ unsigned warpbook_native_vote(unsigned thread, const warpbook_native::ThreadLoop
 const unsigned long long* warpbook_native_gather(unsigned thread, const warpbook_native::ThreadLoop* loop,
                                                  unsigned mask, unsigned long long value);
 unsigned warpbook_native_gathered_lanes(unsigned thread);
+// The thread goes on when others have had their turn.
+void warpbook_native_let_others_run(unsigned thread, const warpbook_native::ThreadLoop* loop);
 [[noreturn]] void warpbook_native_trap(const char* what);
 }
 
@@ -34,6 +36,19 @@ __attribute__((always_inline)) inline auto wait_by(Call call)
     } back;
     has_waited = true;
     return call(thread_number(), &loop);
+}
+
+/// Static, because each file has its own threadIdx.
+__attribute__((noinline, cold)) static void let_others_run()
+{
+    turns_left = turns_of_thread;
+    wait_by(&warpbook_native_let_others_run);
+}
+
+/// Before what a thread does again and again while it waits for another.
+__attribute__((always_inline)) inline void note_turn()
+{
+    if (--turns_left == 0) let_others_run();
 }
 
 }  // namespace warpbook_native
@@ -77,12 +92,18 @@ WARPBOOK_NATIVE unsigned long long shuffle(unsigned mask, unsigned long long val
 }
 WARPBOOK_NATIVE unsigned lane() noexcept { return warpbook_native::thread_number() % 32; }
 
-WARPBOOK_NATIVE void fence_block() noexcept { asm volatile("" ::: "memory"); }
-WARPBOOK_NATIVE void fence_device() noexcept { asm volatile("" ::: "memory"); }
-WARPBOOK_NATIVE void fence_system() noexcept { asm volatile("" ::: "memory"); }
+// In order, as a loop around a fence may wait for other blocks.
+WARPBOOK_NATIVE void fence_block() noexcept
+{
+    warpbook_native::note_turn();
+    asm volatile(WARPBOOK_NATIVE_IN_ORDER ::: "memory");
+}
+WARPBOOK_NATIVE void fence_device() noexcept { fence_block(); }
+WARPBOOK_NATIVE void fence_system() noexcept { fence_block(); }
 
 WARPBOOK_NATIVE AtomicTurn make_atomic_access(void*, unsigned, AtomicKind kind, void (*)(void*), void*, void*) noexcept
 {
+    warpbook_native::note_turn();
     if (kind.form == AtomicForm::load)
         asm volatile(WARPBOOK_NATIVE_WAITS);
     else if (kind.commutes == Commutes::not_at_all)

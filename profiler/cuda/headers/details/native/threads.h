@@ -22,6 +22,13 @@ WARPBOOK_OF_HOST_THREAD ThreadLoop loop;
 /// Some thread of it has waited for others, which have been started meanwhile.
 WARPBOOK_OF_HOST_THREAD bool has_waited;
 
+/// A thread that makes so many atomics and fences may wait for what another thread is still to do: others get their
+/// turn.
+constexpr unsigned turns_of_block = 65536;
+/// The same when some thread has given up its turn before.
+constexpr unsigned turns_of_thread = 1024;
+WARPBOOK_OF_HOST_THREAD unsigned turns_left;
+
 __attribute__((always_inline)) inline unsigned thread_number()
 {
     return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
@@ -66,6 +73,7 @@ __attribute__((used)) static void warpbook_native_begin_block(const uint3* grid,
     gridDim = *grid;
     blockDim = *block;
     blockIdx = *index;
+    warpbook_native::turns_left = warpbook_native::turns_of_block;
 }
 }
 
