@@ -31,6 +31,7 @@
 #include "machine/native/native_blocks.hpp"
 #include "machine/native/native_faults.hpp"
 #include "machine/native/native_library.hpp"
+#include "machine/native/overruns.hpp"
 #include "machine/execution/schedule_budget.hpp"
 
 namespace warpbook {
@@ -347,6 +348,7 @@ private:
     GlobalMemory memory_;
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
+    Overruns overruns_{memory_};
     DeviceHeap heap_{memory_, initialized_};
     TextureTable textures_;
     IntervalTable intervals_;
@@ -676,9 +678,17 @@ AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKer
                                            const std::vector<std::size_t>& blocks)
 {
     AllObservations all;
+    overruns_.begin();
     const auto end = native_blocks_.run(launch, kernel, blocks, *progress_of_blocks_);
-    if (!end) return all;
+    const auto overrun = overruns_.found();
+    if (!end && overrun.empty()) return all;
     all.push_back(std::make_unique<Observations>(0));
+    for (const GlobalMemory::Array* const array : overrun) {
+        const FaultDescription description(FaultCase::unchecked_overrun,
+                                           {{"launch", launch.name}, {"array", array->name}});
+        note_fault_of_launch(*all.front(), launch, description.kind, [&] { return description; });
+    }
+    if (!end) return all;
     const FaultCase fault = case_of(*end);
     Facts facts{{"launch", launch.name}};
     if (end->what != nullptr) facts.add({"what", end->what});

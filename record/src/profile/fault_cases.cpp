@@ -302,7 +302,7 @@ constexpr std::array cases = {
             "a thread of {launch} uses an address that is not device memory, in a part that was not checked",
             ": --check all names the thread and the line"},
     CaseRow{FaultCase::unchecked_overrun, FindingKind::out_of_bounds, "unchecked_overrun",
-            "a thread of {launch} writes behind the end of '{array}', in a part that was not checked",
+            "a thread of {launch} writes outside of '{array}', in a part that was not checked",
             ": --check all names the thread and the line"},
     CaseRow{FaultCase::unchecked_division, FindingKind::division_by_zero, "unchecked_division",
             "a thread of {launch} makes an integer division that has no result, in a part that was not checked",
