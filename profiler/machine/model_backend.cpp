@@ -693,7 +693,6 @@ AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKer
     Facts facts{{"launch", launch.name}};
     if (end->what != nullptr) facts.add({"what", end->what});
     const FaultDescription description(fault, facts);
-    note_fault_of_launch(*all.front(), launch, description.kind, [&] { return description; });
     const FaultKey key{description.kind, static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(launch.kernel) -
                                                                     ProgramImage::of_this_program().code_begin) +
                                              1};

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 
 from kernels import VECTORS, Kernel, Names
+from shapes import HEAD, Shape
 
 # What the text of statements means where there is no CUDA.
 PLAIN = """#pragma GCC optimize("O0")
@@ -131,7 +132,8 @@ class Program:
         text += "\n".join(kernel.cuda() + kernel.host() for kernel in self.kernels)
         text += "int main()\n{\n    check_thread_locals(\"main\");\n"
         for kernel in self.kernels:
-            text += f"    run_{kernel.name}();\n    check_thread_locals(\"{kernel.name}\");\n"
+            # Once counted, and once as native code.
+            text += f"    run_{kernel.name}();\n" * 2 + f"    check_thread_locals(\"{kernel.name}\");\n"
         (folder / "random.cu").write_text(text + "    std::puts(\"END\");\n}\n")
         text = PLAIN % {"vectors": vectors(), "thread_locals": THREAD_LOCALS_ELSEWHERE % size}
         text += "\n".join(kernel.plain() for kernel in self.kernels) + "}\n"
@@ -141,7 +143,7 @@ class Program:
         """What is wrong; empty where nothing is."""
         self.write(folder)
         record = folder / "record.json"
-        command = [warpbook, "run", *self.options, "--top", "0", "--json", "record.json",
+        command = [warpbook, "run", *self.options, "--check", "first", "--top", "0", "--json", "record.json",
                    "random.cu", "plain.cpp"]
         try:
             ended = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", check=False,
@@ -162,6 +164,26 @@ class Program:
         if not problems and ended.returncode != 0:
             problems.append(f"exit code {ended.returncode}: {output[:1000]}")
         return problems
+
+
+class Shapes(Program):
+    """Kernels in one file, each launched twice: once counted, once as native code."""
+
+    def __init__(self, seed, number, count, only=None, removed=()):  # pylint: disable=super-init-not-called
+        self.seed, self.number, self.options = seed, number, []
+        self.kernels = [Shape(i, random.Random(f"shapes {seed} {number} {i}"), removed if only == i else ())
+                        for i in range(count) if only is None or only == i]
+
+    def write(self, folder):
+        text = HEAD + "\n".join(kernel.text() for kernel in self.kernels)
+        text += ("int main()\n{\n    cudaMalloc(&ints, sizeof got[0][0]);\n    cudaMalloc(&floats, sizeof got[0][0]);\n"
+                 "    cudaMalloc(&given, 1024);\n    float values[256];\n"
+                 "    for (int i = 0; i < 256; ++i) values[i] = (i * 7919 % 257) * 0.00371f;\n"
+                 "    cudaMemcpy(given, values, 1024, cudaMemcpyHostToDevice);\n")
+        text += "".join(kernel.call() for kernel in self.kernels)
+        text += "    cudaFree(ints);\n    cudaFree(floats);\n    cudaFree(given);\n    std::puts(\"END\");\n}\n"
+        (folder / "random.cu").write_text(text)
+        (folder / "plain.cpp").write_text("")
 
 
 def with_compiler(build, compiler, folder):
@@ -189,7 +211,7 @@ def minimized(program, only, count, warpbook, seconds):
     def problems_of(smaller):
         with tempfile.TemporaryDirectory() as folder:
             return smaller.run(warpbook, Path(folder))
-    best = Program(program.seed, program.number, count, only)
+    best = type(program)(program.seed, program.number, count, only)
     problems = problems_of(best)
     if not problems:
         return None, []
@@ -198,7 +220,7 @@ def minimized(program, only, count, warpbook, seconds):
     for statement in range(best.kernels[0].statements, 0, -1):
         if time.monotonic() > end:
             break
-        smaller = Program(program.seed, program.number, count, only, removed | {statement})
+        smaller = type(program)(program.seed, program.number, count, only, removed | {statement})
         found = problems_of(smaller)
         if found and (not wants_value or any(p.startswith("DISAGREES") for p in found)) and \
                 not any("did not run to its end" in p for p in found) or \
@@ -239,7 +261,8 @@ def main():
                 return number < given.first + given.programs
             return time.monotonic() - begin < given.minutes * 60
         while goes_on():
-            program = Program(given.seed, number, given.kernels)
+            # Every other one.
+            program = (Shapes if number % 2 else Program)(given.seed, number, given.kernels)
             with tempfile.TemporaryDirectory() as folder:
                 problems = program.run(warpbook, Path(folder))
             if problems:

@@ -510,25 +510,39 @@ private:
     unsigned votes_ = 0;
 };
 
-/// Of the parameters, which the phases share: `n /= 2`, `++p`, `&n`.
+/// After the member `.b[i]` of a structure that begins there.
+std::size_t after_members(const std::vector<SourceToken>& tokens, std::size_t i, std::size_t end)
+{
+    while (i + 1 < end && tokens[i].is(".") && tokens[i + 1].is_identifier())
+        for (i += 2; i < end && tokens[i].is("[");) i = after_brackets(tokens, i);
+    return i;
+}
+
+/// Of the parameters, which the phases share: `n /= 2`, `++p`, `&n`, `all.counts[i] += 1`.
 bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head, TokenRange body)
 {
     std::set<std::string, std::less<>> parameters;
     for (std::size_t i = head.begin; i + 1 < head.end; ++i)
-        if (tokens[i].is_identifier() && (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") || tokens[i + 1].is("[")))
+        if (tokens[i].is_identifier() && (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") ||
+                                          tokens[i + 1].is("[")))
             parameters.insert(tokens[i].text);
     for (std::size_t i = body.begin; i + 2 < body.end; ++i) {
         if (!parameters.contains(tokens[i].text)) continue;
-        const std::string& next = tokens[i + 1].text;
-        const std::string& then = tokens[i + 2].text;
+        const std::size_t after = after_members(tokens, i + 1, body.end);
+        if (after + 2 >= body.end) continue;
+        const std::string& next = tokens[after].text;
+        const std::string& then = tokens[after + 1].text;
         const bool is_compound = contains(std::array<std::string_view, 8>{"+", "-", "*", "/", "%", "&", "|", "^"}, next);
         const bool is_step = (next == "+" || next == "-") && then == next;
-        const bool is_shift = (next == "<" || next == ">") && then == next && tokens[i + 3].is("=");
+        const bool is_shift = (next == "<" || next == ">") && then == next && tokens[after + 2].is("=");
         const std::string& before = tokens[i - 1].text;
         const bool is_step_before = (before == "+" || before == "-") && tokens[i - 2].text == before;
         // Not `&list[i]`, which is one of an element.
-        const bool is_address = before == "&" && next != "[" && next != "->" && tokens[i - 2].text != "&" && !tokens[i - 2].is_identifier() && tokens[i - 2].text != ")" && tokens[i - 2].text != "]";
-        if ((next == "=" && then != "=") || (is_compound && then == "=") || is_step || is_shift || is_step_before || is_address)
+        const bool is_address = before == "&" && next != "[" && next != "->" && tokens[i - 2].text != "&" &&
+                                !tokens[i - 2].is_identifier() && tokens[i - 2].text != ")" &&
+                                tokens[i - 2].text != "]";
+        if ((next == "=" && then != "=") || (is_compound && then == "=") || is_step || is_shift || is_step_before ||
+            is_address)
             return true;
     }
     return false;

@@ -227,7 +227,8 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         runtime.note_launch_ran();
         if (runtime.listener()) runtime.listener()(profile);
         const bool is_unchecked = profile.observed_blocks && profile.observed_blocks->observed == 0;
-        if (is_unchecked) runtime.record().note_unchecked(profile);
+        // With findings, it is in the record by itself.
+        if (is_unchecked && profile.findings.empty()) runtime.record().note_unchecked(profile);
         if (is_recorded && !is_unchecked)
             runtime.record().keep(profile);
         else
