@@ -63,10 +63,16 @@ void BlockPlan::decide_next_round()
         is_ended_ = true;
         return;
     }
-    if (steps_ >= sample_->steps_in_order) return begin_spread();
-    // The first block tells what blocks cost; half of what the steps that are left allow, because others may cost more.
-    const std::uint64_t each = given_out_ == 0 ? 0 : std::max<std::uint64_t>(1, steps_ / given_out_);
-    const std::uint64_t affordable = each == 0 ? 1 : (sample_->steps_in_order - steps_) / each / 2;
+    const bool asks_for_nothing = sample_->steps_spread == 0 && sample_->blocks_spread == 0;
+    if (steps_ >= sample_->steps_in_order && (given_out_ > 0 || asks_for_nothing)) return begin_spread();
+    // The first block tells what blocks cost, also those of the spread; then half of what the steps that are left
+    // allow, because others may cost more, and never many more than are known: a first block may have nothing to do.
+    constexpr std::size_t most_growth = 4;
+    const std::uint64_t each = std::max<std::uint64_t>(1, steps_ / std::max<std::size_t>(1, given_out_));
+    const std::uint64_t affordable =
+        given_out_ == 0
+            ? 1
+            : std::min<std::uint64_t>((sample_->steps_in_order - steps_) / each / 2, most_growth * given_out_);
     end_of_round_ = given_out_ + std::clamp<std::uint64_t>(affordable, 1, left);
     in_order_ = end_of_round_;
 }
@@ -75,9 +81,10 @@ void BlockPlan::begin_spread()
 {
     is_spread_ = true;
     const std::size_t left = all_ - given_out_;
-    const std::uint64_t each = given_out_ == 0 ? 1 : std::max<std::uint64_t>(1, steps_ / given_out_);
+    const std::uint64_t each = std::max<std::uint64_t>(1, steps_ / std::max<std::size_t>(1, given_out_));
     // Never the last block alone would be left out: where a grid does not fit its data, it is the one that shows.
-    const std::uint64_t wanted = std::clamp<std::uint64_t>(sample_->steps_spread / each, sample_->blocks_spread, left);
+    const auto wanted =
+        std::min<std::uint64_t>(left, std::max<std::uint64_t>(sample_->blocks_spread, sample_->steps_spread / each));
     for (std::size_t i = 0; i < wanted; ++i)
         spread_.push_back(given_out_ + (wanted == 1 ? left - 1 : i * (left - 1) / (wanted - 1)));
     if (spread_.empty()) is_ended_ = true;

@@ -155,7 +155,8 @@ public:
         for (std::size_t i = small(); i > 0; --i)
             profile.metrics.insert_or_assign(text(),
                                              measured<double>([&] { return static_cast<double>(number()) / 7; }));
-        if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % 5), text()};
+        if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % (static_cast<unsigned>(last_note) + 1)), text()};
+        if (chance()) profile.observed_blocks = ObservedBlocks{number(), number()};
         profile.findings.resize(small());
         for (Finding& finding : profile.findings) {
             finding = finding_of(FaultCase::in_words, {{fact::sentence, text()}});
@@ -209,6 +210,7 @@ private:
     }
 
     static constexpr Unavailable::Cause last_cause = Unavailable::Cause::other_gpu_kind;
+    static constexpr Note::Kind last_note = Note::Kind::races_given_up;
 
     std::mt19937 random_;
 };
@@ -241,6 +243,7 @@ void expect_same(const Profile& found, const Profile& wanted)
     EXPECT_EQ(found.scheduler_load, wanted.scheduler_load);
     EXPECT_EQ(found.metrics, wanted.metrics);
     EXPECT_EQ(found.note, wanted.note);
+    EXPECT_EQ(found.observed_blocks, wanted.observed_blocks);
     EXPECT_EQ(found.findings, wanted.findings);
 }
 

@@ -1,0 +1,202 @@
+#include "compiler/source/phases.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "compiler/source/thread_loops.hpp"
+
+namespace warpbook::kernel_compiler {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* common_parameters = "float* out, const float* in, int n";
+
+std::string source_of(const std::string& body, const std::string& parameters)
+{
+    return "# 1 \"a.cu\"\n__attribute__((__warpbook_global__)) void k(" + parameters + ")\n{" + body + "}\n";
+}
+
+/// Nothing where the threads of such a kernel wait.
+std::optional<std::string> phases_of(const std::string& body)
+{
+    const std::string text = source_of(body, common_parameters);
+    const SourceTokens source = source_tokens(text);
+    return body_as_phases(text, source, Declarations(source).functions().front());
+}
+
+std::size_t count_of(const std::string& piece, const std::string& text)
+{
+    std::size_t count = 0;
+    for (auto at = text.find(piece); at != std::string::npos; at = text.find(piece, at + 1)) ++count;
+    return count;
+}
+
+struct SplitKernel {
+    const char* what;
+    std::string body;
+    std::size_t loops;
+    /// What lives from one phase to the next.
+    std::vector<std::string> kept;
+    std::vector<std::string> not_kept;
+};
+
+TEST(Phases, AreWhatStandsBetweenBarriers)
+{
+    const std::vector<SplitKernel> table = {
+        {"one barrier", "int i = threadIdx.x; out[i] = 1; __syncthreads(); out[i + 1] = 2;", 2, {"i"}, {}},
+        {"what is not used later",
+         "int i = threadIdx.x; out[i] = 1; __syncthreads(); out[threadIdx.x] = 2;",
+         2,
+         {},
+         {"i"}},
+        {"nothing behind the last one", "out[threadIdx.x] = 1; __syncthreads();", 1, {}, {}},
+        {"two in a row", "out[threadIdx.x] = 1; __syncthreads(); __syncthreads(); out[0] = 2;", 2, {}, {}},
+        {"several variables, pointers, arrays",
+         "int i = 0, j = 1; const float* p = in + i; float a[4] = {}; g(j, a); __syncthreads(); out[i] = *p + a[1];",
+         2,
+         {"i", "p", "a"},
+         {"j"}},
+        {"a type of a template",
+         "std::pair<int, float> both(1, 2); __syncthreads(); out[both.first] = 1;",
+         2,
+         {"both"},
+         {}},
+        {"a block in braces", "{ int i = threadIdx.x; out[i] = 1; __syncthreads(); out[i] = 2; }", 2, {"i"}, {}},
+        {"a loop", "for (int s = 1; s < n; s *= 2) { out[s] = 1; __syncthreads(); }", 3, {"s"}, {}},
+        {"a loop without a step", "int s = 0; while (s < n) { ++s; __syncthreads(); }", 3, {"s"}, {}},
+        {"a loop that asks at its end", "int s = 0; do { ++s; __syncthreads(); } while (s < n);", 3, {"s"}, {}},
+        {"a branch", "if (n > 4) { out[0] = 1; __syncthreads(); out[1] = 2; }", 3, {}, {}},
+        {"a branch with another",
+         "if (n > 4) { __syncthreads(); out[0] = 1; } else { out[1] = 2; __syncthreads(); }",
+         3,
+         {},
+         {}},
+        {"a group of cooperative groups",
+         "auto block = cooperative_groups::this_thread_block(); out[0] = 1; block.sync();",
+         0,
+         {},
+         {}},
+        {"a group by its type",
+         "cg::thread_block block = cg::this_thread_block(); out[0] = 1; block.sync(); out[1] = 2; cg::sync(block); "
+         "out[2] = 3;",
+         3,
+         {"block"},
+         {}},
+        {"threads that end", "if (threadIdx.x > n) return; out[0] = 1; __syncthreads(); out[1] = 2;", 2, {}, {}},
+        {"a loop without a barrier may be left",
+         "for (int i = 0; i < n; ++i) if (in[i] > 0) break; __syncthreads(); out[0] = 1;",
+         2,
+         {},
+         {"i"}},
+        {"what is the same for all",
+         "const int width = blockDim.x * 2; out[0] = 1; __syncthreads(); out[width] = 2;",
+         2,
+         {},
+         {"width"}},
+        {"auto that does not cross", "auto i = threadIdx.x; out[i] = 1; __syncthreads(); out[0] = 2;", 2, {}, {"i"}},
+        {"a parameter's element", "f(&out[threadIdx.x]); __syncthreads(); out[n] = n - 1;", 2, {}, {}},
+    };
+    for (const SplitKernel& one : table) {
+        SCOPED_TRACE(one.what);
+        const auto phases = phases_of(one.body);
+        if (one.loops == 0) {
+            EXPECT_EQ(phases, std::nullopt);
+            continue;
+        }
+        ASSERT_TRUE(phases);
+        EXPECT_EQ(count_of("for_each_thread(", *phases), one.loops) << *phases;
+        EXPECT_EQ(count_of("__syncthreads", *phases), 0u) << *phases;
+        for (const std::string& name : one.kept) EXPECT_THAT(*phases, HasSubstr("warpbook_slot_" + name + ".set("));
+        for (const std::string& name : one.not_kept) EXPECT_THAT(*phases, Not(HasSubstr("warpbook_slot_" + name)));
+    }
+}
+
+TEST(Phases, AreNotMadeOfWhatIsNotUnderstood)
+{
+    struct Refused {
+        const char* what;
+        std::string body;
+    };
+    const std::vector<Refused> table = {
+        {"no barrier", "out[threadIdx.x] = 1;"},
+        {"goto", "again: out[0] = 1; __syncthreads(); goto again;"},
+        {"asm", "asm(\"\"); __syncthreads(); out[0] = 1;"},
+        {"a launch", "k<<<1, 1>>>(out, in, n); __syncthreads(); out[0] = 1;"},
+        {"a barrier that returns something", "if (__syncthreads_or(n)) return; out[0] = 1;"},
+        {"auto that crosses", "auto i = f(n); out[i] = 1; __syncthreads(); out[i] = 2;"},
+        {"a reference", "float& x = out[threadIdx.x]; x = 1; __syncthreads(); x = 2;"},
+        {"a parameter that is changed", "n /= 2; __syncthreads(); out[n] = 1;"},
+        {"a parameter that is counted up", "out[n++] = 1; __syncthreads(); out[n] = 1;"},
+        {"a parameter that is counted up before", "out[++n] = 1; __syncthreads(); out[n] = 1;"},
+        {"a parameter that is shifted", "n >>= 1; __syncthreads(); out[n] = 1;"},
+        {"a parameter whose address is taken", "f(&n); __syncthreads(); out[n] = 1;"},
+        {"a lambda with return", "auto f = [&] { return 1; }; out[0] = f(); __syncthreads(); out[1] = 1;"},
+        {"break out of a loop with a barrier", "for (int i = 0; i < n; ++i) { if (i > 4) break; __syncthreads(); }"},
+        {"continue in a loop with a barrier", "for (int i = 0; i < n; ++i) { if (i > 4) continue; __syncthreads(); }"},
+        {"a loop over a list", "for (int x : list) { out[x] = 1; __syncthreads(); }"},
+        {"a switch with a barrier", "switch (n) { case 0: __syncthreads(); out[0] = 1; }"},
+        {"a branch that is decided when it is compiled", "if constexpr (true) { __syncthreads(); out[0] = 1; }"},
+        {"two variables of one name that both live",
+         "int i = f(1); { int i = f(2); __syncthreads(); out[i] = 1; } out[i] = 2;"},
+    };
+    for (const Refused& one : table) EXPECT_EQ(phases_of(one.body), std::nullopt) << one.what;
+}
+
+TEST(Phases, OfThreadsThatHaveEndedAreLeftOut)
+{
+    const auto phases = phases_of("if (threadIdx.x > n) return; __syncthreads(); out[1] = 2;");
+    ASSERT_TRUE(phases);
+    EXPECT_THAT(*phases, HasSubstr("{ warpbook_ended.at(warpbook_i) = true; return; }"));
+    EXPECT_EQ(count_of("if (warpbook_ended.at(warpbook_i)) return;", *phases), 2u) << "one for each phase";
+}
+
+TEST(Phases, InABranchAreThoseOfThreadsThatTakeIt)
+{
+    const auto phases = phases_of("if (in[threadIdx.x] > 0) { out[0] = 1; __syncthreads(); } else { out[1] = 2; }");
+    ASSERT_TRUE(phases);
+    EXPECT_THAT(*phases, HasSubstr("warpbook_vote_0.note(warpbook_i, in[threadIdx.x] > 0);"));
+    EXPECT_EQ(count_of("warpbook_vote_0_mask.leaves_out(warpbook_i)) return; out[0]", *phases), 1u) << *phases;
+    EXPECT_EQ(count_of("warpbook_vote_0_mask.takes_in(warpbook_i)) return; out[1]", *phases), 1u) << *phases;
+}
+
+TEST(ThreadLoops, KeepTheNumbersOfLines)
+{
+    const std::string text = source_of("\n    int i = threadIdx.x;\n\n    out[i] = 1;\n", common_parameters);
+    const SourceTokens source = source_tokens(text);
+    for (const bool phases : {false, true}) {
+        const std::string changed =
+            with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), phases));
+        EXPECT_EQ(count_of("\n", changed.substr(0, changed.find("out[i]"))), 5u) << changed;
+    }
+}
+
+TEST(ThreadLoops, AreOneWithoutPhases)
+{
+    const std::string text = source_of("out[threadIdx.x] = 1; __syncthreads();", common_parameters);
+    const SourceTokens source = source_tokens(text);
+    const Declarations declarations(source);
+    const std::string whole = with_changes(text, bodies_as_thread_loops(text, source, declarations, false));
+    EXPECT_EQ(count_of("for_each_thread([=](const ::uint3 threadIdx) mutable -> void {", whole), 1u) << whole;
+    EXPECT_THAT(whole, HasSubstr("__syncthreads()"));
+
+    const std::string of_host =
+        "# 1 \"a.cu\"\nvoid f() { g(); }\n__attribute__((__warpbook_device__)) void d() { g(); }\n";
+    const SourceTokens others = source_tokens(of_host);
+    EXPECT_TRUE(bodies_as_thread_loops(of_host, others, Declarations(others), true).empty()) << "no kernel";
+}
+
+TEST(ThreadLoops, ShareWhatParametersReferTo)
+{
+    const std::string text = source_of("f(x, y);", "const Large& x, int y, int (&list)[4]");
+    const SourceTokens source = source_tokens(text);
+    EXPECT_THAT(captures_of_body(source, Declarations(source).functions().front()), HasSubstr("=, &x"));
+}
+
+}  // namespace
+}  // namespace warpbook::kernel_compiler

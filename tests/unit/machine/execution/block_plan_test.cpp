@@ -1,0 +1,179 @@
+#include "machine/execution/block_plan.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace warpbook::model {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+using Blocks = std::vector<std::size_t>;
+using StepsOfBlock = std::function<std::uint64_t(std::size_t block)>;
+
+Launch launch_of(std::size_t blocks, std::optional<BlockSample> sample = {})
+{
+    Launch launch;
+    launch.grid = Dim3(blocks);
+    launch.sample = sample;
+    return launch;
+}
+
+/// Ascending, as so many threads take them, each of which makes the steps that a block has.
+Blocks taken_by(unsigned threads, BlockPlan& plan, const StepsOfBlock& steps_of)
+{
+    Blocks taken;
+    std::mutex mutex;
+    const auto take_all = [&] {
+        std::optional<std::uint64_t> steps;
+        while (const auto block = plan.take(steps)) {
+            steps = steps_of(*block);
+            const std::lock_guard lock(mutex);
+            taken.push_back(*block);
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (unsigned i = 1; i < threads; ++i) others.emplace_back(take_all);
+        take_all();
+    }
+    std::ranges::sort(taken);
+    return taken;
+}
+
+std::uint64_t hundred_steps(std::size_t) { return 100; }
+
+Blocks up_to(std::size_t end)
+{
+    Blocks blocks;
+    for (std::size_t block = 0; block < end; ++block) blocks.push_back(block);
+    return blocks;
+}
+
+TEST(BlockPlan, WithoutASampleHasAllBlocksOrThoseThatAreNamed)
+{
+    const Launch whole = launch_of(5);
+    BlockPlan all(whole);
+    EXPECT_EQ(taken_by(2, all, hundred_steps), up_to(5));
+    EXPECT_EQ(all.left(), 0u);
+    EXPECT_THAT(all.left_out(), IsEmpty());
+    EXPECT_FALSE(all.is_sample());
+
+    Launch named = launch_of(5, BlockSample{});
+    named.only_blocks = {1, 4};
+    BlockPlan some(named);
+    EXPECT_THAT(taken_by(1, some, hundred_steps), ElementsAre(1, 4));
+    EXPECT_THAT(some.left_out(), IsEmpty()) << "nobody asked for the others";
+}
+
+struct SampleCase {
+    const char* what;
+    std::size_t blocks;
+    BlockSample sample;
+    Blocks taken;
+};
+
+TEST(BlockPlan, TakesBlocksInTheirOrderAndThenSomeOfTheOthers)
+{
+    const std::vector<SampleCase> table = {
+        {"nothing", 100, {0, 0, 0}, {}},
+        {"in order up to 1000 steps, then four", 100, {1000, 0, 4}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 39, 69, 99}},
+        {"steps buy more of the others", 100, {300, 500, 4}, {0, 1, 2, 3, 27, 51, 75, 99}},
+        {"one of the others is the last", 100, {100, 0, 1}, {0, 99}},
+        {"no others", 100, {300, 0, 0}, {0, 1, 2}},
+        {"the whole grid is affordable", 6, {10'000, 0, 4}, up_to(6)},
+        {"fewer are left than are wanted", 4, {200, 1000, 4}, up_to(4)},
+        {"only others: the first block tells what they cost", 100, {0, 300, 2}, {0, 1, 50, 99}},
+        {"one block alone", 1, {0, 300, 2}, {0}},
+    };
+    for (const SampleCase& one : table) {
+        const Launch launch = launch_of(one.blocks, one.sample);
+        BlockPlan plan(launch);
+        EXPECT_TRUE(plan.is_sample());
+        EXPECT_EQ(taken_by(1, plan, hundred_steps), one.taken) << one.what;
+        EXPECT_EQ(plan.given_out(), one.taken.size()) << one.what;
+
+        Blocks others;
+        std::ranges::set_difference(up_to(one.blocks), one.taken, std::back_inserter(others));
+        EXPECT_EQ(plan.left_out(), others) << one.what;
+    }
+}
+
+TEST(BlockPlan, IsNotMisledByAFirstBlockThatHasNothingToDo)
+{
+    const Launch launch = launch_of(2000, BlockSample{10'000, 0, 4});
+    BlockPlan plan(launch);
+    const Blocks taken = taken_by(1, plan, [](std::size_t block) -> std::uint64_t { return block == 0 ? 1 : 5000; });
+    EXPECT_LT(taken.size(), 10u);
+}
+
+TEST(BlockPlan, TakesTheSameBlocksOnAnyNumberOfThreads)
+{
+    // Blocks that differ, so that it matters how many are known when a round is decided.
+    const auto uneven = [](std::size_t block) -> std::uint64_t { return 10 + 97 * (block * 7 % 11); };
+    const Launch launch = launch_of(2000, BlockSample{50'000, 20'000, 4});
+    BlockPlan alone(launch);
+    const Blocks wanted = taken_by(1, alone, uneven);
+    EXPECT_GT(wanted.size(), 50u);
+    EXPECT_LT(wanted.size(), 400u);
+    for (const unsigned threads : {2, 3, 8}) {
+        BlockPlan plan(launch);
+        EXPECT_EQ(taken_by(threads, plan, uneven), wanted) << threads << " threads";
+        EXPECT_EQ(plan.left_out(), alone.left_out()) << threads << " threads";
+    }
+}
+
+/// The number of blocks, all of 100 steps, until there are no more.
+std::size_t taken_in_turn(BlockPlan& plan)
+{
+    std::size_t taken = 0;
+    while (const auto block = plan.take_in_turn(100 * taken)) EXPECT_EQ(*block, taken++);
+    return taken;
+}
+
+TEST(BlockPlan, GivesBlocksThatTakeTurnsOutInTheirOrderAlone)
+{
+    const Launch launch = launch_of(100, BlockSample{1000, 500, 4});
+    BlockPlan plan(launch);
+    EXPECT_EQ(taken_in_turn(plan), 10u);
+    EXPECT_EQ(plan.left_out().size(), 90u);
+    EXPECT_EQ(plan.left_out().front(), 10u);
+
+    const Launch whole = launch_of(100);
+    BlockPlan all(whole);
+    EXPECT_EQ(taken_in_turn(all), 100u);
+}
+
+TEST(BlockPlan, GivesAllOutWhereBlocksWaitForOthers)
+{
+    const Launch launch = launch_of(100, BlockSample{1000, 500, 4});
+    BlockPlan plan(launch);
+    EXPECT_EQ(plan.take_in_turn(0), 0u);
+    plan.note_waiting_blocks();
+    for (std::size_t block = 1; block < 100; ++block) EXPECT_EQ(plan.take_in_turn(1'000'000), block);
+    EXPECT_EQ(plan.take_in_turn(1'000'000), std::nullopt);
+    EXPECT_THAT(plan.left_out(), IsEmpty());
+}
+
+TEST(BlockPlan, GivesNoMoreOutWhenItIsToEnd)
+{
+    for (const auto& sample : {std::optional<BlockSample>(), std::optional(BlockSample{1000, 500, 4})}) {
+        const Launch launch = launch_of(100, sample);
+        BlockPlan plan(launch);
+        EXPECT_EQ(plan.take({}), 0u);
+        plan.end();
+        EXPECT_EQ(plan.take(100), std::nullopt);
+        EXPECT_EQ(plan.take_in_turn(100), std::nullopt);
+    }
+}
+
+}  // namespace
+}  // namespace warpbook::model

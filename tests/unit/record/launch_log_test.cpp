@@ -1,0 +1,44 @@
+#include <filesystem>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <warpbook/launch_log.hpp>
+
+namespace warpbook {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// A new folder of this process, which is removed.
+struct Folder {
+    Folder() { std::filesystem::create_directory(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    const std::filesystem::path path = testing::TempDir() + "warpbook-launch-log-" + std::to_string(getpid());
+};
+
+TEST(LaunchLog, AddsUpLaunchesThatOnlyRan)
+{
+    const Folder folder;
+    {
+        LaunchLog log(folder.path);
+        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 5});
+        log.write_unchecked_launches({"step", {4}, {64, 2, 1}, 1});
+        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 2});
+        log.write_unchecked_launches({"other", {4, 2, 3}, {64, 2, 1}, 1});
+    }
+    const LoggedProgram program = read_launch_logs(folder.path);
+    EXPECT_THAT(program.unchecked_launches, ElementsAre(UncheckedLaunches{"step", {4, 2, 3}, {64, 2, 1}, 7},
+                                                        UncheckedLaunches{"step", {4}, {64, 2, 1}, 1},
+                                                        UncheckedLaunches{"other", {4, 2, 3}, {64, 2, 1}, 1}));
+    EXPECT_THAT(program.launches, IsEmpty());
+    EXPECT_THAT(program.problems, IsEmpty());
+}
+
+}  // namespace
+}  // namespace warpbook
