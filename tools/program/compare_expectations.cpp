@@ -8,6 +8,7 @@
 
 #include "findings.hpp"
 #include "kernel_summary.hpp"
+#include "unchecked_launches.hpp"
 #include "support/nearest_name.hpp"
 #include "access_words.hpp"
 
@@ -122,7 +123,7 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
     if (!record.problems.empty()) return "not all of the program was counted: " + record.problems.front();
     const auto is_uncounted = [](const Profile& launch) { return !launch.totals.available(); };
     const auto uncounted = std::ranges::find_if(launches, is_uncounted);
-    if (uncounted == launches.end()) return reason_of_sample(launches, record);
+    if (uncounted == launches.end()) return {};
     const auto count = std::ranges::count_if(launches, is_uncounted);
     return std::to_string(count) + " of " + std::to_string(launches.size()) +
            (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->totals.reason();
@@ -164,12 +165,14 @@ void refuse(ExpectationRecord& outcome, const Launches& launches, const Expected
         outcome.found += "\n(which line it is, is unavailable: " + no_lines + ")";
 }
 
-ExpectationRecord outcome_of(const ExpectedAccess& expected, const std::string& kernel, const ProgramRecord& record)
+ExpectationRecord outcome_of(const ExpectedAccess& expected, const std::string& kernel, const ProgramRecord& record,
+                             bool samples_are_allowed)
 {
     const Launches launches = launches_of_kernel(record.launches, kernel);
     ExpectationRecord outcome{
         kernel, name_of(expected.access), wanted_words(expected), CheckStatus::unavailable, "", "", {}};
     outcome.reason = reason_without_counts(launches, record);
+    if (outcome.reason.empty() && !samples_are_allowed) outcome.reason = reason_of_sample(launches, record);
     if (!outcome.reason.empty()) return outcome;
 
     const AccessCounts counts = sum_of(launches, expected.access);
@@ -216,13 +219,14 @@ ExpectationRecord outcome_without_launches(const std::string& name, const Progra
 }
 
 void add_outcomes_of_kernel(std::vector<ExpectationRecord>& outcomes, const ExpectedKernel& expected,
-                            const ProgramRecord& record)
+                            const ProgramRecord& record, bool samples_are_allowed)
 {
     bool is_launched = false;
     for (const std::string& kernel : launched_kernels(record.launches)) {
         if (!is_name_of(expected.name, kernel)) continue;
         is_launched = true;
-        for (const ExpectedAccess& access : expected.accesses) outcomes.push_back(outcome_of(access, kernel, record));
+        for (const ExpectedAccess& access : expected.accesses)
+            outcomes.push_back(outcome_of(access, kernel, record, samples_are_allowed));
     }
     if (!is_launched) outcomes.push_back(outcome_without_launches(expected.name, record));
 }
@@ -254,7 +258,7 @@ std::vector<Fault> faults_that_count(const ProgramRecord& record)
     return faults;
 }
 
-ExpectationRecord outcome_of_faults(const ProgramRecord& record)
+ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_are_allowed)
 {
     ExpectationRecord outcome{"", "faults", "none", CheckStatus::passed, "none", "", {}};
     Launches launches;
@@ -267,7 +271,10 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record)
     } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
     } else if (const std::string reason = reason_of_sample(launches, record); !reason.empty()) {
-        outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
+        if (samples_are_allowed)
+            outcome.found = "none in the part that was checked";
+        else
+            outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
     } else if (std::ranges::none_of(launches, is_checked_for_faults)) {
         outcome = {"",     "faults",
                    "none", CheckStatus::not_applicable,
@@ -293,8 +300,11 @@ std::vector<ExpectationRecord> compare(const Expectations& expectations, const P
 {
     std::vector<ExpectationRecord> outcomes = {outcome_of_end(observed.run)};
     if (expectations.output) outcomes.push_back(outcome_of_output(*expectations.output, observed.output));
-    if (!expectations.faults_are_ignored) outcomes.push_back(outcome_of_faults(record));
-    for (const ExpectedKernel& kernel : expectations.kernels) add_outcomes_of_kernel(outcomes, kernel, record);
+    const bool samples = expectations.samples_are_allowed;
+    if (!expectations.faults_are_ignored) outcomes.push_back(outcome_of_faults(record, samples));
+    const ProgramRecord counted = with_unchecked_launches(record);
+    for (const ExpectedKernel& kernel : expectations.kernels)
+        add_outcomes_of_kernel(outcomes, kernel, counted, samples);
     return outcomes;
 }
 

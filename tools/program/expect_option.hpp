@@ -21,6 +21,8 @@ public:
     explicit ExpectOption(const boost::program_options::variables_map& values);
 
     bool is_given() const { return expectations_.has_value(); }
+    /// Whether a part of the program may be checked; true without the option.
+    bool allows_samples() const { return !expectations_ || expectations_->samples_are_allowed; }
 
     /// Runs the program, and reads what it prints where something is expected of that.
     ObservedRun watch(const std::function<WatchedRun()>& run) const;

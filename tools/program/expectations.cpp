@@ -103,11 +103,13 @@ private:
     void read(const Json& json)
     {
         for (const auto& [key, value] : json.items()) {
-            if (!require_known(key, key, "field", {"output", "faults", "kernels"})) continue;
+            if (!require_known(key, key, "field", {"output", "faults", "samples", "kernels"})) continue;
             if (key == "output")
                 read_output(value);
             else if (key == "faults")
                 read_faults(value);
+            else if (key == "samples")
+                read_samples(value);
             else
                 read_kernels(value);
         }
@@ -131,6 +133,14 @@ private:
             expectations_.faults_are_ignored = value == "ignored";
         else
             add_wrong_value("faults", value, "\"none\" or \"ignored\"");
+    }
+
+    void read_samples(const Json& value)
+    {
+        if (value == "none" || value == "allowed")
+            expectations_.samples_are_allowed = value == "allowed";
+        else
+            add_wrong_value("samples", value, "\"none\" or \"allowed\"");
     }
 
     void read_kernels(const Json& value)

@@ -44,6 +44,8 @@ struct Expectations {
     /// What it must print.
     std::optional<std::string> output;
     bool faults_are_ignored = false;
+    /// Counts of a part of the launches may stand for all of them (--check).
+    bool samples_are_allowed = false;
     std::vector<ExpectedKernel> kernels;
 };
 

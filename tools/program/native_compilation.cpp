@@ -35,15 +35,14 @@ NativeCompilation::NativeCompilation(const ProgramKit& kit, const ProgramWords& 
     : folder_(folder), script_(folder / "compile.sh")
 {
     fs::create_directory(folder);
-    const NativeCommands commands = native_commands(kit, words, folder, folder / "made.so", Processor::this_one);
+    const NativeCommands commands = native_commands(kit, words, folder, folder / "made.so", NativeLibraryIs::used_here);
     std::ofstream script(script_);
     script << "compile() {\n";
     for (const Command& command : commands.compilations) script << in_shell(command) << " || return 1\n";
     script << in_shell(commands.link) << "\n}\n";
     // Under its name when it is complete.
-    script << "if compile; then mv " << quoted(folder / "made.so") << " "
-           << quoted(folder / injection::native_library) << "; else : > "
-           << quoted(folder / injection::native_is_not_there) << "; fi\n";
+    script << "if compile; then mv " << quoted(folder / "made.so") << " " << quoted(folder / injection::native_library)
+           << "; else : > " << quoted(folder / injection::native_is_not_there) << "; fi\n";
 }
 
 void NativeCompilation::look()

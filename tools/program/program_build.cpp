@@ -162,39 +162,38 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
 }
 
 NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
-                               const fs::path& library, Processor processor)
+                               const fs::path& library, NativeLibraryIs kind)
 {
-    const std::string mode = processor == Processor::any ? "portable-native" : "native";
+    const char* const mode = kind == NativeLibraryIs::kept ? "kept" : "native";
     NativeCommands commands;
     commands.link = {kit.compiler, "-shared", "-Wl,-Bsymbolic", "-o", library.string()};
     for (std::size_t i = 0; i < words.sources.size(); ++i) {
         if (words.languages[i] != Language::cuda) continue;
         const fs::path& source = words.sources[i];
         const fs::path object = folder / (name_of_object(source, i) + ".o");
-        commands.compilations.push_back(
-            compilation_of(kit, mode, words, source, words.languages[i], object).command);
+        commands.compilations.push_back(compilation_of(kit, mode, words, source, words.languages[i], object).command);
         commands.link.push_back(object.string());
     }
     return commands;
 }
 
-void add_native_library(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
+bool add_native_library(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder,
                         const fs::path& program)
 {
-    fs::create_directory(folder);
     const fs::path library = folder / injection::native_library;
-    NativeCommands commands = native_commands(kit, words, folder, library, Processor::any);
+    const NativeCommands commands = native_commands(kit, words, folder, library, NativeLibraryIs::kept);
     std::vector<Compilation> compilations;
-    for (Command& command : commands.compilations) compilations.push_back({std::move(command), {}});
+    for (const Command& command : commands.compilations) compilations.push_back({command, {}});
     compile_all(compilations);
-    for (const Compilation& compilation : compilations)
-        if (!compilation.result.end.exited_with(0)) return;
-    if (compilations.empty() || !run_captured(commands.link).end.exited_with(0)) return;
+    const auto succeeded = [](const Compilation& compilation) { return compilation.result.end.exited_with(0); };
+    if (compilations.empty() || !std::ranges::all_of(compilations, succeeded)) return false;
+    if (!run_captured(commands.link).end.exited_with(0)) return false;
     // The compiler knows where its linker is, and objcopy, which comes with it.
     std::string objcopy = run_captured({kit.compiler, "-print-prog-name=objcopy"}).output;
     while (objcopy.ends_with('\n')) objcopy.pop_back();
-    run_captured({objcopy, "--add-section", std::string(injection::native_section) + "=" + library.string(),
-                  program.string()});
+    return run_captured({objcopy, "--add-section", std::string(injection::native_section) + "=" + library.string(),
+                         program.string()})
+        .end.exited_with(0);
 }
 
 }  // namespace warpbook::tools

@@ -22,19 +22,18 @@ struct ProgramBuild {
 ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder);
 
 /// What makes a library of the kernels of these sources, without call-backs (profiler/machine/native): FOLDER gets the
-/// objects.
+/// objects. One that is kept may be loaded on another computer.
+enum class NativeLibraryIs { used_here, kept };
 struct NativeCommands {
     std::vector<Command> compilations;
     Command link;
 };
-/// For this processor, or for any that the program can run on.
-enum class Processor { this_one, any };
 NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
-                               const std::filesystem::path& library, Processor processor);
+                               const std::filesystem::path& library, NativeLibraryIs kind);
 
-/// Puts such a library into the program, which finds it there (profiler/cuda/runtime/native_library.hpp). The program
-/// stays as it is where its kernels do not compile without call-backs.
-void add_native_library(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
+/// Puts such a library into a program, which is to be kept: it finds it there (injection.hpp). False where there is
+/// none, and the program stays as it is.
+bool add_native_library(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
                         const std::filesystem::path& program);
 
 }  // namespace warpbook::tools

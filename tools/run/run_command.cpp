@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -88,17 +89,32 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
     setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
 }
 
-/// `all` where each launch is to be like the others: expectations are about all of them.
-std::string check_of(const po::variables_map& values)
+/// Expectations are about all launches, unless they allow samples. gdb stops in no block that only runs.
+std::string check_of(const po::variables_map& values, const ExpectOption& expect)
 {
-    if (values.count("check") == 0) return values.count("expect") != 0 ? "all" : "auto";
+    if (values.count("check") == 0) return expect.allows_samples() && values.count("debug") == 0 ? "auto" : "all";
     const std::string check = text_of(values, "check");
     if (check != "all" && check != "first" && check != "auto" && check != "none")
         throw UsageError("--check is all, first, auto or none, not '" + check + "'.");
+    if (check != "all" && !expect.allows_samples())
+        throw UsageError("--expect compares what all launches did, and --check " + check +
+                         " leaves some of it out. Leave one of the two options out, or say in the file that samples "
+                         "will do: \"samples\": \"allowed\".");
     return check;
 }
 
-void set_run_environment(const po::variables_map& values, const fs::path& folder)
+void require_seconds(const po::variables_map& values)
+{
+    if (values.count("budget") == 0) return;
+    const std::string text = text_of(values, "budget");
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    constexpr double most = 1e9;
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds >= 0 && seconds <= most))
+        throw UsageError("--budget is a number of seconds, not '" + text + "'.");
+}
+
+void set_run_environment(const po::variables_map& values, const std::string& check, const fs::path& folder)
 {
     constexpr std::size_t max_blocks = 1'000'000'000;
     setenv(injection::folder_variable, folder.c_str(), 1);
@@ -109,7 +125,7 @@ void set_run_environment(const po::variables_map& values, const fs::path& folder
     pass_on_number(values, "schedules", injection::schedules_variable, 1000);
     pass_on_number(values, "schedule", injection::schedule_variable, 0xffffffff);
     pass_on_number(values, "threads", injection::threads_variable, 1024);
-    setenv(injection::check_variable, check_of(values).c_str(), 1);
+    setenv(injection::check_variable, check.c_str(), 1);
     pass_on_text(values, "budget", injection::budget_variable);
 }
 
@@ -162,11 +178,14 @@ std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& wor
     return std::nullopt;
 }
 
-/// A program that is kept has its kernels without call-backs with it: its sources may be gone when it runs.
-void add_native_library_to(const fs::path& program, const ProgramWords& words, const fs::path& folder)
+/// For those parts of later runs that are not counted.
+void add_native_code(const fs::path& program, const ProgramWords& words, const fs::path& folder)
 {
+    fs::create_directory(folder);
     Progress progress(Progress::Elsewhere::says_once);
-    add_native_library(program_kit(progress), words, folder, program);
+    const ProgramKit kit = program_kit(progress);
+    progress.show("Compiling " + words.sources.front().filename().string() + " once more, without counting …");
+    add_native_library(kit, words, folder, program);
 }
 
 int keep(const fs::path& program, const fs::path& output)
@@ -190,6 +209,8 @@ int run_program(const Arguments& arguments)
     if (words.sources.empty() && !words.built_program) ask_for_source();
     require_writable_reports(values);
     const ExpectOption expect(values);
+    const std::string check = check_of(values, expect);
+    require_seconds(values);
 
     const TemporaryFolder folder;
     const fs::path built = folder.path() / "build";
@@ -200,10 +221,10 @@ int run_program(const Arguments& arguments)
         words.built_program ? fs::absolute(*words.built_program) : build_in(built, words);
     if (!program) return exit_code::setup_error;
     if (words.output) {
-        if (check_of(values) != "all") add_native_library_to(*program, words, folder.path() / "native");
+        if (check != "all") add_native_code(*program, words, folder.path() / "native");
         return keep(*program, *words.output);
     }
-    set_run_environment(values, written);
+    set_run_environment(values, check, written);
     if (values.count("debug") != 0)
         return debug(*program, kernels_to_stop_in(words.sources, text_of(values, "kernel")), typed.for_program);
     Command command{program->string()};

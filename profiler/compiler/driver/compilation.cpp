@@ -440,7 +440,7 @@ int compile(const Task& task)
     if (!command) return exit_code_of(task.words);
     const SourceTimestamp saved(command->source());
     try {
-        if (task.mode == Mode::native || task.mode == Mode::portable_native) return compile_natively(task);
+        if (task.mode == Mode::native || task.mode == Mode::kept) return compile_natively(task);
         const int exit_code =
             has_kernels(task, *command) ? compile_kernels(task, *command) : compile_without_kernels(task, *command);
         if (exit_code == 0) saved.date(command->object());

@@ -23,8 +23,8 @@ enum class Mode {
     program,
     /// The kernels of such a file once more, without call-backs, for a library that the program loads.
     native,
-    /// The same for any processor that the program itself can run on.
-    portable_native,
+    /// The same for a program that is kept, and may run on another computer.
+    kept,
 };
 
 /// What is compiled, and how.

@@ -3,9 +3,9 @@
 //
 //   kernel_compiler [MODE=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// MODE says what the file is: kernels, portable, untrusted, program, native or portable-native (compilation.hpp). The driver adds the options
-// that the model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of headers. KIT is
-// a folder with headers for them (kit.hpp). Without a mode, nothing is added.
+// MODE says what the file is: kernels, portable, untrusted, program, native or kept (compilation.hpp). The driver adds
+// the options that the model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of
+// headers. KIT is a folder with headers for them (kit.hpp). Without a mode, nothing is added.
 //
 //   kernel_compiler header=KIT PASS COMPILER OPTIONS...        writes the header that PASS reads first
 //   kernel_compiler precompile=KIT PASS COMPILER OPTIONS...    and precompiles it
@@ -40,7 +40,8 @@ namespace {
 using namespace warpbook::kernel_compiler;
 
 constexpr const char* usage =
-    "kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT | native=KIT | portable-native=KIT] ASSEMBLER [LAUNCHER...] COMPILER "
+    "kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT | native=KIT | kept=KIT] ASSEMBLER "
+    "[LAUNCHER...] COMPILER "
     "OPTIONS... "
     "-o FILE.o -c FILE.cu\n"
     "kernel_compiler header=KIT PASS COMPILER OPTIONS...\n"
@@ -57,7 +58,7 @@ struct Request {
 Request request_in(const std::string& word)
 {
     for (const std::string what :
-         {"kernels", "portable", "untrusted", "program", "native", "portable-native", "header", "precompile", "options", "same"})
+         {"kernels", "portable", "untrusted", "program", "native", "kept", "header", "precompile", "options", "same"})
         if (word.starts_with(what + "=")) return {what, word.substr(what.size() + 1)};
     return {};
 }
@@ -68,7 +69,7 @@ Mode mode_named(const std::string& what)
     if (what == "portable") return Mode::portable;
     if (what == "untrusted") return Mode::untrusted;
     if (what == "native") return Mode::native;
-    if (what == "portable-native") return Mode::portable_native;
+    if (what == "kept") return Mode::kept;
     return what == "program" ? Mode::program : Mode::as_given;
 }
 

@@ -14,7 +14,7 @@ constexpr unsigned kernels = bit(Pass::kernels);
 constexpr unsigned device = bit(Pass::device);
 constexpr unsigned host = bit(Pass::host);
 constexpr unsigned plain = bit(Pass::plain);
-constexpr unsigned native = bit(Pass::native);
+constexpr unsigned native = bit(Pass::native) | bit(Pass::kept);
 
 enum class Needs { nothing, gxx_12, fma };
 
@@ -31,7 +31,8 @@ struct Option {
 constexpr auto options = std::to_array<Option>({
     {kernels | device | host | native, "-x c++", "g++ does not know what a .cu file is.", Needs::nothing, false},
     {device | host | plain | native, "-DWARPBOOK_PROGRAM", "The headers have CUDA's runtime for the host."},
-    {native, "-D__SANITIZE_THREAD__ -DWARPBOOK_WITHOUT_CALLBACKS", "Device code, whose functions do their work at once."},
+    {native, "-D__SANITIZE_THREAD__ -DWARPBOOK_WITHOUT_CALLBACKS",
+     "Device code, whose functions do their work at once."},
     {kernels | device | host, "-include {header}",
      "nvcc, too, includes this file by itself; this one is ours. Reading it took three quarters of a kernel's "
      "compilation: g++ takes the file that ends in .gch in its place where the options are the same.",
@@ -43,13 +44,24 @@ constexpr auto options = std::to_array<Option>({
      "Otherwise g++ may name these headers by another path, where a link leads to them."},
 
     // How code is made of kernels that nobody observes.
-    {native, "-O3 -g1 -w", "As quick as g++ makes it. (Warnings are the other passes'; the debug information tells kernels by their lines.)"},
-    {native, "-march=native", "A library of this code is loaded where it was compiled."},
-    {native, "-fPIC -fno-semantic-interposition -fvisibility=hidden", "It becomes a library, whose functions nobody replaces."},
-    {native, "-mno-red-zone", "What stands below the stack pointer belongs to nobody: accesses to variables save a register there (variables_of_program.hpp)."},
-    {native, "-fwrapv -fno-strict-aliasing", "Numbers run over as on a GPU, and memory is read by other types than it was written, as the other passes, at -O1, allow."},
-    {native, "-fno-tree-loop-vectorize -fopenmp-simd", "A sum of products over a loop would be made of products and sums, each rounded, where the other passes have one instruction for both; loops over threads are marked, and become vectors."},
-    {native, "-fno-math-errno -fno-trapping-math", "A GPU has neither; without them, g++ makes vectors of more loops. No value is another."},
+    {native, "-O3 -g1 -w",
+     "As quick as g++ makes it. (Warnings are the other passes'; the debug information tells kernels by their lines.)"},
+    {bit(Pass::native), "-march=native",
+     "A library of this code is loaded where it was compiled. One that is kept needs no more of the processor than its "
+     "program."},
+    {native, "-fPIC -fno-semantic-interposition -fvisibility=hidden",
+     "It becomes a library, whose functions nobody replaces."},
+    {native, "-mno-red-zone",
+     "What stands below the stack pointer belongs to nobody: accesses to variables save a register there "
+     "(variables_of_program.hpp)."},
+    {native, "-fwrapv -fno-strict-aliasing",
+     "Numbers run over as on a GPU, and memory is read by other types than it was written, as the other passes, at "
+     "-O1, allow."},
+    {native, "-fno-tree-loop-vectorize -fopenmp-simd",
+     "A sum of products over a loop would be made of products and sums, each rounded, where the other passes have one "
+     "instruction for both; loops over threads are marked, and become vectors."},
+    {native, "-fno-math-errno -fno-trapping-math",
+     "A GPU has neither; without them, g++ makes vectors of more loops. No value is another."},
 
     // How code is made of kernels.
     {kernels | device, "-O1 -g",
@@ -89,7 +101,8 @@ constexpr auto options = std::to_array<Option>({
      "As nvcc, which puts nearly every function in where it is called: what a call would take straight from memory, "
      "such as `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a "
      "call-back."},
-    {kernels | device | native, "-fcheck-new", "In a kernel, new gives nothing when the heap is full, and does not throw."},
+    {kernels | device | native, "-fcheck-new",
+     "In a kernel, new gives nothing when the heap is full, and does not throw."},
     {kernels | device | native, "-fno-builtin-malloc -fno-builtin-free -fno-allocation-dce",
      "Who allocates memory does so, and stores to it, also where nobody would miss it: these calls are counted."},
     {kernels | device | native, "-fno-delete-null-pointer-checks",
@@ -190,7 +203,7 @@ Words options_for(Use use, Pass pass, const Kit& kit, const Machine& machine)
     return all;
 }
 
-constexpr std::array<std::string_view, 5> names{"kernels", "device", "host", "plain", "native"};
+constexpr std::array<std::string_view, 6> names{"kernels", "device", "host", "plain", "native", "kept"};
 
 }  // namespace
 

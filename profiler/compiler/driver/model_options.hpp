@@ -21,6 +21,8 @@ enum class Pass : unsigned {
     plain,
     /// The kernels of such a file once more, without call-backs (native_compilation.hpp).
     native,
+    /// The same for a program that is kept.
+    kept,
 };
 
 std::string_view name_of(Pass pass);

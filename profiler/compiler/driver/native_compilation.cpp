@@ -55,9 +55,9 @@ int compile_natively(const Task& task)
 {
     const auto given = CommandLine::read(task.assembler, task.words);
     if (!given) return 1;
-    Words options = model_options(Pass::native, task.kit, this_machine(task.assembler));
-    if (task.mode == Mode::portable_native) std::erase(options, "-march=native");
-    const CommandLine command = given->with_options(options, options_of_user(given->options_given(), true));
+    const CommandLine command = given->with_options(
+        model_options(task.mode == Mode::kept ? Pass::kept : Pass::native, task.kit, this_machine(task.assembler)),
+        options_of_user(given->options_given(), true));
     const TemporaryFile assembly{command.object() + ".s"};
     const Preprocessed preprocessed = preprocess(command);
     if (preprocessed.exit_code != 0) return preprocessed.exit_code;
@@ -79,9 +79,6 @@ int compile_natively(const Task& task)
     return assemble(task.assembler, lines, command.object());
 }
 
-std::string key_of_file(const std::string& object)
-{
-    return std::filesystem::path(object).stem().string();
-}
+std::string key_of_file(const std::string& object) { return std::filesystem::path(object).stem().string(); }
 
 }  // namespace warpbook::kernel_compiler

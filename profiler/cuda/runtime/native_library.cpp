@@ -17,17 +17,10 @@ namespace warpbook::program {
 
 namespace fs = std::filesystem;
 
-void ask_for_native_library(const Settings& settings)
-{
-    static bool has_asked = false;
-    if (has_asked || settings.native_folder.empty()) return;
-    has_asked = true;
-    std::ofstream(fs::path(settings.native_folder) / injection::native_is_wanted);
-}
-
 namespace {
 
-/// The library in the program itself, as a file in memory; empty where there is none.
+/// Of the library that a kept program has in itself, in memory that stays as long as the process lives; empty where it
+/// has none.
 std::string library_in_program()
 {
     const ElfFile program = model::read_program_file();
@@ -35,16 +28,23 @@ std::string library_in_program()
     if (section == nullptr) return {};
     const int file = memfd_create(injection::native_library, MFD_CLOEXEC);
     if (file < 0) return {};
-    const std::span<const std::byte> content = section->content;
-    for (std::size_t done = 0; done < content.size();) {
-        const ssize_t written = write(file, content.data() + done, content.size() - done);
+    for (std::span<const std::byte> left = section->content; !left.empty();) {
+        const ssize_t written = write(file, left.data(), left.size());
         if (written <= 0) return {};
-        done += static_cast<std::size_t>(written);
+        left = left.subspan(static_cast<std::size_t>(written));
     }
     return "/proc/self/fd/" + std::to_string(file);
 }
 
 }  // namespace
+
+void ask_for_native_library(const Settings& settings)
+{
+    static bool has_asked = false;
+    if (has_asked || settings.native_folder.empty()) return;
+    has_asked = true;
+    std::ofstream(fs::path(settings.native_folder) / injection::native_is_wanted);
+}
 
 std::string native_library_of(const Settings& settings)
 {

@@ -35,9 +35,9 @@ inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
 inline constexpr const char* native_variable = "WARPBOOK_MODEL_NATIVE";
 inline constexpr const char* native_is_wanted = "wanted";
 inline constexpr const char* native_library = "native.so";
-/// The section of a program that was kept (`-o`), with such a library.
-inline constexpr const char* native_section = ".warpbook_native";
 inline constexpr const char* native_is_not_there = "none";
+/// The section of a program that has this library in itself: it was kept to run where its sources may not be.
+inline constexpr const char* native_section = ".warpbook_native";
 /// On how many operating-system threads they run.
 inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
 

@@ -48,6 +48,17 @@ TEST(ModelOptions, OfTheHostsCodeHaveNoCallBacks)
                     AllOf(Not(Contains(StartsWith("-fsanitize"))), Contains("-DWARPBOOK_PROGRAM")));
 }
 
+TEST(ModelOptions, OfKernelsThatAreKeptNeedNoMoreOfTheProcessorThanTheirProgram)
+{
+    const Words here = model_options(Pass::native, kit_of_build, new_machine);
+    const Words kept = model_options(Pass::kept, kit_of_build, new_machine);
+    EXPECT_THAT(here, Contains("-march=native"));
+    EXPECT_THAT(kept, Not(Contains(StartsWith("-march"))));
+    EXPECT_THAT(kept, Contains("-mfma")) << "as the program itself";
+    EXPECT_EQ(kept.size() + 1, here.size());
+    EXPECT_EQ(pass_named("kept"), Pass::kept);
+}
+
 TEST(ModelOptions, OfAWholeProgramLeaveWarningsToTheUser)
 {
     EXPECT_THAT(model_options(Pass::kernels, kit_of_build, new_machine), Contains("-Wall"));

@@ -198,6 +198,31 @@ TEST(CompareExpectations, NeverPassWhereFewBlocksWereLookedAt)
     EXPECT_EQ(compare(expectations, record, ended_well).at(1).status, CheckStatus::unavailable) << "faults";
 }
 
+TEST(CompareExpectations, MayBeAboutSamples)
+{
+    Profile part = launch_of("k", hundred("global load", 400, 400));
+    part.note = note_scaled_from_blocks(8, 64);
+    part.observed_blocks = ObservedBlocks{8, 64};
+    ProgramRecord record = program_with({part});
+    record.unchecked_launches = {{"k", part.grid, part.block, 9}, {"other", 1, 32, 1}};
+    Expectations expectations;
+    const Demand thousand = at_most(Demand::Quantity::instructions, 1000);
+    expectations.kernels = {{"k", {{kind_named("global load"), thousand}, {kind_named("global load"), coalesced}}},
+                            {"other", {{kind_named("global load"), none}}}};
+    for (const ExpectationRecord& refused : compare(expectations, record, ended_well))
+        EXPECT_EQ(refused.status, refused.what == "end" ? CheckStatus::passed : CheckStatus::unavailable);
+
+    expectations.samples_are_allowed = true;
+    const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
+    ASSERT_THAT(outcomes, SizeIs(5));
+    EXPECT_EQ(outcomes[1].found, "none in the part that was checked");
+    EXPECT_EQ(outcomes[2].status, CheckStatus::passed);
+    EXPECT_THAT(outcomes[2].found, HasSubstr("1000 requests")) << "of ten launches";
+    EXPECT_EQ(outcomes[3].status, CheckStatus::passed);
+    EXPECT_EQ(outcomes[4].status, CheckStatus::unavailable) << "of it, nothing was counted";
+    EXPECT_EQ(compare(expectations, program_with({}), ended_well)[1].status, CheckStatus::unavailable);
+}
+
 TEST(CompareExpectations, NeverPassWithoutTheIdealThatTheyNeed)
 {
     const Counters counts = hundred("global load", 400, Measured<std::uint64_t>::unavailable("an unknown opcode"));

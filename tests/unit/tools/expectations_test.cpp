@@ -36,6 +36,9 @@ TEST(ReadExpectations, OfTheWholeProgram)
         expectations_in(R"({"output": "PASSED", "faults": "ignored", "kernels": {"k": {"global load": "none"}}})");
     EXPECT_EQ(read.output, "PASSED");
     EXPECT_TRUE(read.faults_are_ignored);
+    EXPECT_FALSE(read.samples_are_allowed) << "who says nothing wants to know of all launches";
+    EXPECT_TRUE(
+        expectations_in(R"({"samples": "allowed", "kernels": {"k": {"global load": "none"}}})").samples_are_allowed);
     const Expectations shortest = expectations_in(R"({"kernels": {"k": {"global load": "none"}}})");
     EXPECT_EQ(shortest.output, std::nullopt);
     EXPECT_FALSE(shortest.faults_are_ignored) << "who says nothing wants no faults";
@@ -108,13 +111,15 @@ TEST(ReadExpectations, NamesWhatIsWrong)
         {R"({"kernels": {}})", {"kernels: found {}, but it must be an object with a field for each kernel"}},
         {R"({"kernels": ["k"]})", {"kernels: found [\"k\"]"}},
         {R"({"kernel": {"k": {"global load": "none"}}})",
-         {"kernel: there is no such field. Did you mean kernels? Possible: output, faults, kernels.",
+         {"kernel: there is no such field. Did you mean kernels? Possible: output, faults, samples, kernels.",
           "kernels: is missing"}},
         {R"({"output": "", "kernels": {"k": {"global load": "none"}}})",
          {"output: found \"\", but it must be a text that the program prints"}},
         {R"({"output": 7, "kernels": {"k": {"global load": "none"}}})", {"output: found 7"}},
         {R"({"faults": "non", "kernels": {"k": {"global load": "none"}}})",
          {"faults: found \"non\", but it must be \"none\" or \"ignored\""}},
+        {R"({"samples": true, "kernels": {"k": {"global load": "none"}}})",
+         {"samples: found true, but it must be \"none\" or \"allowed\""}},
         {R"({"kernels": {"k": {}}})", {"kernels.k: found {}"}},
         {R"({"kernels": {"k": "coalesced"}})", {"kernels.k: found \"coalesced\", but it must be an object such as"}},
         {R"({"kernels": {"": {"global load": "none"}}})", {"a kernel without a name"}},
