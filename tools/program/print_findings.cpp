@@ -47,9 +47,10 @@ void print_faults(std::ostream& out, const Palette& palette, std::size_t number,
 void print_findings(std::ostream& out, const Palette& palette, const ProgramRecord& record)
 {
     const std::vector<Fault> faults = faults_of(record);
-    if (const std::string nothing = sentence_without_faults(record); !nothing.empty()) out << '\n' << nothing << '\n';
+    const std::string nothing = sentence_without_faults(record);
+    const std::string share = sentence_of_share_checked(record);
+    if (!nothing.empty() || !share.empty()) out << '\n' << (nothing.empty() ? share : nothing) << '\n';
     if (faults.empty()) return;
-    if (const std::string share = sentence_of_share_checked(record); !share.empty()) out << '\n' << share << '\n';
     out << '\n' << palette.bold("Faults") << palette.faint(", the worst first") << '\n';
     const std::vector<FaultGroup> groups = grouped(faults);
     const std::size_t shown = std::min(max_faults, groups.size());

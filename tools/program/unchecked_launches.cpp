@@ -16,17 +16,22 @@ bool is_like(const Profile& launch, const UncheckedLaunches& unchecked)
     return launch.grid == unchecked.grid && launch.block == unchecked.block && launch.kernel == unchecked.kernel;
 }
 
-void let_stand_for(const std::vector<LoggedLaunch*>& counted, std::uint64_t unchecked)
+/// Each for a whole number of launches, and its counts stay exact: where all do the same, the sum is what all did.
+void let_stand_for(std::vector<LoggedLaunch*> counted, std::uint64_t unchecked)
 {
-    const double factor = 1 + static_cast<double>(unchecked) / static_cast<double>(counted.size());
-    for (LoggedLaunch* const launch : counted) {
-        Profile& profile = launch->profile;
-        scale_counts(profile, factor);
+    // Those that were observed as a whole know more than those of which some blocks were.
+    const auto is_part = [](const LoggedLaunch* launch) { return launch->profile.observed_blocks.has_value(); };
+    if (!std::ranges::all_of(counted, is_part)) std::erase_if(counted, is_part);
+    for (std::size_t i = 0; i < counted.size(); ++i) {
+        const std::uint64_t others = (i + 1) * unchecked / counted.size() - i * unchecked / counted.size();
+        if (others == 0) continue;
+        counted[i]->stands_for += others;
+        Profile& profile = counted[i]->profile;
+        scale_counts(profile, static_cast<double>(1 + others));
         Note note = note_scaled_from_launches();
-        if (profile.note) note.sentence = profile.note->sentence + "; and such launches " + note.sentence;
+        if (profile.note) note.sentence = profile.note->sentence + "; " + note.sentence;
         profile.note = note;
     }
-    counted.front()->stands_for += unchecked;
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks)
 
 Note note_scaled_from_launches()
 {
-    return {Note::Kind::scaled_from_launches, "were counted and checked, and the counts are scaled to all"};
+    return {Note::Kind::scaled_from_launches, "others of its kind only ran: its counts are scaled to theirs, too"};
 }
 
 Note note_of_lines_left_out(const Unavailable& why) { return {Note::Kind::lines_left_out, to_string(why)}; }

@@ -48,7 +48,7 @@ TEST(UncheckedLaunches, AreStoodForByThoseOfTheSameKernelGridAndBlock)
     ASSERT_THAT(shown.launches, SizeIs(4));
     EXPECT_EQ(shown.launches[0].profile.totals.value().of(load).instructions, 400u);
     EXPECT_EQ(shown.launches[1].profile.totals.value().of(load).instructions, 1200u) << "1600 of 8 launches";
-    EXPECT_THAT(shown.launches[0].profile.note->sentence, HasSubstr("scaled to all"));
+    EXPECT_THAT(shown.launches[0].profile.note->sentence, HasSubstr("scaled to theirs"));
     EXPECT_EQ(shown.launches[0].profile.note->kind, Note::Kind::scaled_from_launches);
     for (const std::size_t other : {2, 3}) {
         EXPECT_EQ(shown.launches[other].profile.totals.value().of(load).instructions, 7u);
@@ -56,6 +56,18 @@ TEST(UncheckedLaunches, AreStoodForByThoseOfTheSameKernelGridAndBlock)
     }
     const std::vector<KernelSummary> kernels = summarize(shown.launches);
     EXPECT_EQ(kernels.front().launches, 8u);
+}
+
+TEST(UncheckedLaunches, AreDividedAmongThoseThatStandForThem)
+{
+    LoggedLaunch part = launch_of("step", 8, 50);
+    part.profile.observed_blocks = ObservedBlocks{2, 8};
+    const ProgramRecord shown = with_unchecked_launches(
+        program_with({launch_of("step", 8, 100), part, launch_of("step", 8, 100)}, {{"step", 8, 64, 3}}));
+    EXPECT_EQ(shown.launches[0].profile.totals.value().of(load).instructions, 200u);
+    EXPECT_EQ(shown.launches[1].profile.totals.value().of(load).instructions, 50u) << "others know more";
+    EXPECT_EQ(shown.launches[2].profile.totals.value().of(load).instructions, 300u);
+    EXPECT_EQ(shown.launches[2].stands_for, 3u);
 }
 
 TEST(UncheckedLaunches, HaveNoCountsWhereNobodyStandsForThem)

@@ -1,0 +1,169 @@
+#!/usr/bin/env bash
+# checked-in-part.sh WHAT WARPBOOK: one property of --check as a user sees it, of a program that launches two kernels many
+# times and one with a huge grid once.
+set -uo pipefail
+what=$1 warpbook=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+fail() {
+    printf '%s. What was printed:\n' "$1"
+    tail -n +1 out err 2>/dev/null
+    exit 1
+}
+
+# expect FILE TEXT
+expect() { grep -qF -- "$2" "$1" || fail "$1 lacks \"$2\""; }
+lacks() { ! grep -qF -- "$2" "$1" || fail "$1 has \"$2\""; }
+
+# run CODE FILE [OPTION…]
+run() {
+    local wanted=$1
+    shift
+    "$warpbook" run "$@" >out 2>err
+    local code=$?
+    [[ $code == "$wanted" ]] || fail "exit code $code of run $*, expected $wanted"
+}
+
+cat >program.cu <<'END'
+#include <cstdio>
+#include <vector>
+constexpr int n = 4096, block = 128, huge = 1 << 21;
+__device__ int launches;
+__constant__ int step = 3;
+__global__ void add(int* values, const int* others)
+{
+    const int i = blockIdx.x * block + threadIdx.x;
+    values[i] += step * others[i];
+    if (i == 0) ++launches;
+}
+__global__ void turn(int* values)
+{
+    __shared__ int tile[block];
+    const int i = blockIdx.x * block + threadIdx.x;
+    tile[threadIdx.x] = values[i];
+    __syncthreads();
+    for (int s = block / 2; s > 0; s /= 2) {
+        if (threadIdx.x < s) tile[threadIdx.x] ^= tile[threadIdx.x + s];
+        __syncthreads();
+    }
+    values[i] += tile[0] + __shfl_xor_sync(0xffffffff, i, 1);
+}
+__global__ void fill(float* out)
+{
+    const int i = blockIdx.x * block + threadIdx.x;
+    out[i] = 0.5f * i;
+}
+int main()
+{
+    int *values = nullptr, *others = nullptr;
+    float* floats = nullptr;
+    std::vector<int> ones(n, 1);
+    cudaMalloc(&values, n * sizeof(int));
+    cudaMalloc(&others, n * sizeof(int));
+    cudaMalloc(&floats, huge * sizeof(float));
+    cudaMemcpy(values, ones.data(), n * sizeof(int), cudaMemcpyHostToDevice);
+    cudaMemcpy(others, ones.data(), n * sizeof(int), cudaMemcpyHostToDevice);
+    for (int i = 0; i < 300; ++i) {
+        add<<<n / block, block>>>(values, others);
+        turn<<<n / block, block>>>(values);
+    }
+    fill<<<huge / block, block>>>(floats);
+    std::vector<int> result(n);
+    std::vector<float> filled(huge);
+    int counted = 0;
+    cudaMemcpy(result.data(), values, n * sizeof(int), cudaMemcpyDeviceToHost);
+    cudaMemcpy(filled.data(), floats, huge * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpyFromSymbol(&counted, launches, sizeof counted);
+    unsigned sum = 0;
+    double floats_sum = 0;
+    for (int value : result) sum = sum * 31 + value;
+    for (float value : filled) floats_sum += value;
+    std::printf("values %u %d %.1f\n", sum, counted, floats_sum);
+    cudaFree(values);
+    cudaFree(others);
+    cudaFree(floats);
+}
+END
+# 300 launches of 129 requests, and one of 65536.
+right='"kernels": {"add": {"global store": [{"requests": {"at_least": 38000, "at_most": 39000}}]}, "fill": {"global store": [{"requests": {"at_least": 65000, "at_most": 66000}}]}}'
+
+case $what in
+values)
+    run 0 program.cu --check all
+    values=$(grep '^values' out)
+    expect out "No faults found: the model has checked 601 launches."
+    expect out "601 of 601 launches counted."
+    for check in "auto --budget 0.2" first none; do
+        # shellcheck disable=SC2086
+        run 0 program.cu --check $check
+        expect out "$values"
+        expect out " of 601 launches, "
+        expect out " % of all blocks; the others only ran. --check all checks everything."
+        lacks out "601 of 601 launches counted."
+    done
+    ;;
+scaled)
+    run 0 program.cu --check auto --budget 0.2
+    # 300 launches of 128 requests; in one block of those of add, there is one more.
+    expect out "grid (32, 1, 1), block (128, 1, 1), 300 launches"
+    expect out "global store          38700 requests"
+    expect out "global store          38400 requests"
+    expect out "others of its kind only ran: its counts are scaled to theirs, too"
+    expect out "global store          65536 requests"
+    expect out "of its 16384 blocks were counted and checked"
+    run 0 program.cu --check first
+    expect out "Checked 3 of 601 launches"
+    expect out "1 of 300 launches: others of its kind only ran"
+    expect out "global store          38700 requests"
+    expect out "global store          38400 requests"
+    ;;
+threads)
+    for threads in 1 2; do
+        run 0 program.cu --check auto --budget 0.2 --threads $threads --json $threads.json
+        grep -v '"date"' $threads.json >$threads.txt
+    done
+    expect 1.json '"unchecked_launches"'
+    expect 1.json '"observed_blocks"'
+    cmp 1.txt 2.txt || fail "another number of threads counts otherwise"
+    ;;
+expectations)
+    printf '{%s}' "$right" >expectations.json
+    run 64 program.cu --expect expectations.json --check auto
+    expect err '"samples": "allowed"'
+    run 0 program.cu --expect expectations.json
+    expect out "601 of 601 launches counted."
+    printf '{"samples": "allowed", %s}' "$right" >expectations.json
+    run 0 program.cu --expect expectations.json --check auto --budget 0.2 --json all.json
+    expect all.json "none in the part that was checked"
+    expect out "Every expectation is kept."
+    printf '{"samples": "allowed", "kernels": {"add": {"global store": "none"}}}' >expectations.json
+    run 1 program.cu --expect expectations.json --check first
+    ;;
+kept)
+    run 0 program.cu --check all
+    values=$(grep '^values' out)
+    run 0 -o kept program.cu
+    readelf -SW kept >sections
+    expect sections .warpbook_native
+    rm program.cu
+    run 0 kept --check none
+    expect out "$values"
+    run 0 kept --check auto --budget 0.2
+    expect out "$values"
+    expect out " % of all blocks; the others only ran."
+    [[ $(./kept) == "$values" ]] || fail "kept, without warpbook, prints other values"
+    ;;
+kept-for-all)
+    run 0 -o kept program.cu --check all
+    readelf -SW kept >sections
+    lacks sections .warpbook_native
+    ;;
+words)
+    run 64 program.cu --check some
+    expect err "--check is all, first, auto or none, not 'some'."
+    run 64 program.cu --budget much
+    expect err "--budget is a number of seconds, not 'much'."
+    ;;
+esac
