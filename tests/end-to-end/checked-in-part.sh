@@ -160,6 +160,24 @@ kept-for-all)
     readelf -SW kept >sections
     lacks sections .warpbook_native
     ;;
+fault)
+    cat >program.cu <<'END'
+__global__ void follow(int* end)
+{
+    *end = 1;
+}
+int main()
+{
+    follow<<<1, 1>>>(nullptr);
+    return cudaDeviceSynchronize() == cudaErrorIllegalAddress ? 0 : 2;
+}
+END
+    run 1 program.cu --check none
+    expect out "a thread of follow uses an address that is not device memory, in a part that was not checked"
+    expect out "what to do: run it with --check all, which names thread and line"
+    run 1 program.cu --check first
+    expect out "program.cu:3"
+    ;;
 words)
     run 64 program.cu --check some
     expect err "--check is all, first, auto or none, not 'some'."

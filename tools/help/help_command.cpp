@@ -311,7 +311,9 @@ Files end in .cu, .cpp, .cc, .cxx or .c. -I, -D, -U, -std, -O, -l, -L, objects a
 options that mean nothing here, such as -arch, are left out. Several files are linked as with -rdc=true; -x cu and
 --expt-relaxed-constexpr are what they are for nvcc. docs/run.md says what of CUDA's runtime is there.
 
-A grid made for a GPU may take long here. --count-blocks 64 counts 64 blocks of each launch while all run, and
+A grid made for a GPU may take long here. As much is counted and checked as takes 10 seconds on one core (--budget), and
+the rest only runs, as native code: values are complete, counts are scaled, and the report says how much was checked.
+--check all checks everything. --count-blocks 64 counts 64 blocks of each launch while all run, and
 --block-limit 64 runs no more than these: values are incomplete then. The report says so.
 
 --expect FILE compares the counts with what is expected of them (docs/records.md): docs/examples/program-lab is a lab

@@ -107,8 +107,7 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
     std::size_t number = 0;
     for (const LoggedLaunch& launch : record.launches) {
         ++number;
-        for (const Finding& finding : launch.profile.findings)
-            collection.add(launch.profile.kernel, number, finding);
+        for (const Finding& finding : launch.profile.findings) collection.add(launch.profile.kernel, number, finding);
     }
     for (const Finding& finding : record.host_findings) collection.add("", 0, finding);
     return collection.worst_first();
@@ -173,6 +172,12 @@ std::string launches_with(const Fault& fault)
     }
     if (others > 0) text += ", and " + count_of(others) + " of other kernels";
     return text;
+}
+
+std::string_view remedy_for(const Fault& fault)
+{
+    if (is_of_unchecked_blocks(fault.seen.front().fault)) return "run it with --check all, which names thread and line";
+    return remedy_for(fault.kind);
 }
 
 std::string sentence_without_faults(const ProgramRecord& record)

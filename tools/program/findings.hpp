@@ -27,6 +27,9 @@ struct Fault {
     std::vector<FaultyKernel> kernels;
 };
 
+/// What removes it for certain, or what tells more of it; mostly nothing.
+std::string_view remedy_for(const Fault& fault);
+
 /// Faults that may have one cause, such as a barrier that is missing in each step of a reduction: races of one array
 /// in the same kernels, of which each has a line in common with another.
 struct FaultGroup {

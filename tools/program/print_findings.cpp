@@ -38,7 +38,7 @@ void print_faults(std::ostream& out, const Palette& palette, std::size_t number,
     if (const FactValue* const schedule = fault.seen.front().facts.find(fact::schedule))
         out << indentation << "to play it again: --schedule " << std::get<std::int64_t>(*schedule) << '\n';
     if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
-    if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
+    if (const std::string_view advice = remedy_for(fault); !advice.empty())
         out << indentation << "what to do: " << advice << '\n';
 }
 

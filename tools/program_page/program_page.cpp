@@ -85,7 +85,7 @@ Markup fault_markup(const Fault& fault, std::size_t number, const std::vector<No
                                element("code", {{"class", "text-of-line"}}, text_of_line(files, *other)));
     if (const std::string launches = launches_with(fault); !launches.empty())
         content += element("p", {{"class", "faint"}}, launches);
-    if (const std::string_view advice = remedy_for(fault.kind); !advice.empty())
+    if (const std::string_view advice = remedy_for(fault); !advice.empty())
         content += element("p", {}, "what to do: " + std::string(advice));
     return element("li", {{"id", fault_anchor(number)}}, content);
 }

@@ -3,7 +3,7 @@
 //
 //   kernel_compiler [MODE=KIT] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// MODE says what the file is: kernels, portable, untrusted, program, native or kept (compilation.hpp). The driver adds
+// MODE says what the file is: kernels, portable, untrusted, program, native or kept (task.hpp). The driver adds
 // the options that the model needs (model_options.cpp); OPTIONS are what is the file's own: definitions, folders of
 // headers. KIT is a folder with headers for them (kit.hpp). Without a mode, nothing is added.
 //

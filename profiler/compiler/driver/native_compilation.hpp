@@ -1,6 +1,8 @@
 #pragma once
 
-#include "compilation.hpp"
+#include <string>
+
+#include "task.hpp"
 
 namespace warpbook::kernel_compiler {
 

@@ -69,7 +69,7 @@ void let_part_stand_for_all(Profile& profile)
     if (!profile.observed_blocks) return;
     const auto [observed, all] = *profile.observed_blocks;
     if (observed == 0) {
-        const Unavailable why{Unavailable::Cause::not_asked_for, "the launch only ran: --check all counts it"};
+        const Unavailable why{Unavailable::Cause::not_asked_for, "the launch only ran, and nobody counted it"};
         profile.totals = Measured<Counters>::unavailable(why);
         profile.lines = Measured<std::vector<SourceLine>>::unavailable(why);
         return;

@@ -360,8 +360,8 @@ void Runtime::tell_of_interruption()
 bool Runtime::stop_running_launch()
 {
     // Whoever interrupts a program soon kills it.
-    constexpr std::chrono::milliseconds patience{1500};
-    const auto end = std::chrono::steady_clock::now() + patience;
+    constexpr std::chrono::milliseconds timeout{1500};
+    const auto end = std::chrono::steady_clock::now() + timeout;
     record_.blocks().must_stop = true;
     for (;;) {
         // Never given back: no call begins any more.

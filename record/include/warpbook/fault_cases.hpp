@@ -204,6 +204,12 @@ std::optional<FaultCase> fault_case_of(std::string_view name);
 /// Of `in_words`, none.
 std::optional<FindingKind> kind_of(FaultCase fault);
 
+/// Whether it was seen in blocks that nobody has observed: then neither thread nor line is known.
+constexpr bool is_of_unchecked_blocks(FaultCase fault)
+{
+    return FaultCase::unchecked_access <= fault && fault <= FaultCase::unchecked_deadlock;
+}
+
 /// What finding_sentences.cpp makes of facts: the case's sentence, and what it advises, which begins with the
 /// punctuation between the two. "{name}" is the fact, "{name:form}" the fact in a form, "{name|one|many}" one of two
 /// words by a number. What is between brackets is left out where one of its facts is not known. "{@name}" is a piece

@@ -299,20 +299,15 @@ constexpr std::array cases = {
     // Of blocks that nobody has observed.
 
     CaseRow{FaultCase::unchecked_access, FindingKind::unknown_address, "unchecked_access",
-            "a thread of {launch} uses an address that is not device memory, in a part that was not checked",
-            ": --check all names the thread and the line"},
+            "a thread of {launch} uses an address that is not device memory, in a part that was not checked"},
     CaseRow{FaultCase::unchecked_overrun, FindingKind::out_of_bounds, "unchecked_overrun",
-            "a thread of {launch} writes outside of '{array}', in a part that was not checked",
-            ": --check all names the thread and the line"},
+            "a thread of {launch} writes outside of '{array}', in a part that was not checked"},
     CaseRow{FaultCase::unchecked_division, FindingKind::division_by_zero, "unchecked_division",
-            "a thread of {launch} makes an integer division that has no result, in a part that was not checked",
-            ": --check all names the thread and the line"},
+            "a thread of {launch} makes an integer division that has no result, in a part that was not checked"},
     CaseRow{FaultCase::unchecked_trap, FindingKind::failed_assertion, "unchecked_trap",
-            "a thread of {launch} ends the kernel, in a part that was not checked[ ({what})]",
-            ": --check all names the thread and the line"},
+            "a thread of {launch} ends the kernel, in a part that was not checked[ ({what})]"},
     CaseRow{FaultCase::unchecked_deadlock, FindingKind::deadlock, "unchecked_deadlock",
-            "threads of {launch} wait for others that never come, in a part that was not checked",
-            ": --check all names the threads and the lines"},
+            "threads of {launch} wait for others that never come, in a part that was not checked"},
 
     // Textures and surfaces.
 

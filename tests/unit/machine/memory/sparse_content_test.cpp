@@ -59,7 +59,7 @@ TEST_F(SparseContent, ACopyOfTheModelsMemoryTouchesWhatItsSourceHas)
     expect_equal();
 }
 
-TEST_F(SparseContent, ACopyOfOtherMemoryTouchesWhatIsNotZero)
+TEST_F(SparseContent, ACopyTouchesWhatIsNotZero)
 {
     from_.begin()[1] = std::byte{1};
     for (std::size_t i = 0; i < bytes / 2; i += page_bytes) from_.begin()[i + bytes / 4] = std::byte{0};
@@ -70,7 +70,7 @@ TEST_F(SparseContent, ACopyOfOtherMemoryTouchesWhatIsNotZero)
     expect_equal();
 }
 
-TEST_F(SparseContent, ACopyToOtherMemoryLeavesWhatIsZero)
+TEST_F(SparseContent, ACopyLeavesWhatIsZero)
 {
     from_.begin()[1] = std::byte{1};
     to_.begin()[bytes / 2] = std::byte{3};
