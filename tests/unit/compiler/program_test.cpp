@@ -159,9 +159,10 @@ TEST_F(KernelCompilerTest, ExplainsItself)
 {
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
-    EXPECT_THAT(seen.output,
-                HasSubstr("kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT] ASSEMBLER "
-                          "[LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
+    EXPECT_THAT(
+        seen.output,
+        HasSubstr("kernel_compiler [kernels=KIT | portable=KIT | untrusted=KIT | program=KIT | native=KIT | kept=KIT] "
+                  "ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
 }
 
 TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)

@@ -1,6 +1,8 @@
 #include "machine/execution/block_plan.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <set>
@@ -129,6 +131,24 @@ TEST(BlockPlan, TakesTheSameBlocksOnAnyNumberOfThreads)
         EXPECT_EQ(taken_by(threads, plan, uneven), wanted) << threads << " threads";
         EXPECT_EQ(plan.left_out(), alone.left_out()) << threads << " threads";
     }
+}
+
+TEST(BlockPlan, DecidesARoundWhenAllBlocksOfTheOneBeforeHaveEnded)
+{
+    const Launch launch = launch_of(100, BlockSample{1000, 0, 0});
+    BlockPlan plan(launch);
+    EXPECT_EQ(plan.take({}), 0u) << "the first round is one block";
+    std::atomic<bool> has_another = false;
+    std::jthread other([&] {
+        EXPECT_EQ(plan.take({}), std::nullopt);
+        has_another = true;
+    });
+    // The other thread waits for what this one tells, however long it takes.
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_FALSE(has_another);
+    EXPECT_EQ(plan.take(2000), std::nullopt) << "the first block has used all steps up";
+    other.join();
+    EXPECT_TRUE(has_another);
 }
 
 /// The number of blocks, all of 100 steps, until there are no more.
