@@ -15,10 +15,10 @@ po::options_description run_options()
     options.add_options()
         ("output-file,o", po::value<std::string>(), "build the program, keep it here, and do not run it: "
                                                     "./warpbook run FILE does")
-        ("check", po::value<std::string>(), "which launches are counted and checked: all of them, the first of each kernel "
-                                            "and shape, or as many as --budget allows (all, first, auto: auto)")
-        ("budget", po::value<std::string>(), "of --check auto: so many seconds of counting; a part of what comes after "
-                                             "that (10)")
+        ("check", po::value<std::string>(), "which launches are counted and checked: all; first, of each kernel, grid and "
+                                            "block; auto, as many as --budget allows; none (auto)")
+        ("budget", po::value<std::string>(), "of --check auto: so many seconds of counting on one core, and a part of what "
+                                             "comes after that (10)")
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and run the others without counting")
         ("count-blocks", po::value<std::string>(), "count so many blocks of each launch, spread evenly; all blocks run, "
