@@ -148,8 +148,10 @@ kept)
     readelf -SW kept >sections
     expect sections .warpbook_native
     rm program.cu
-    run 0 kept --check none
+    # What the dynamic linker loads, it tells.
+    LD_DEBUG=files run 0 kept --check none
     expect out "$values"
+    expect err "/proc/self/fd/"
     run 0 kept --check auto --budget 0.2
     expect out "$values"
     expect out " % of all blocks; the others only ran."
@@ -159,6 +161,8 @@ kept-for-all)
     run 0 -o kept program.cu --check all
     readelf -SW kept >sections
     lacks sections .warpbook_native
+    LD_DEBUG=files run 0 kept --check none
+    lacks err "/proc/self/fd/"
     ;;
 fault)
     cat >program.cu <<'END'

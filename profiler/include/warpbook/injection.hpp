@@ -26,8 +26,8 @@ inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT"
 /// that is played.
 inline constexpr const char* schedules_variable = "WARPBOOK_MODEL_SCHEDULES";
 inline constexpr const char* schedule_variable = "WARPBOOK_MODEL_SCHEDULE";
-/// Which launches are counted and checked: `all`, `first`, `auto` or `none`; and, of `auto`, how many seconds of counting one
-/// core may have.
+/// Which launches are counted and checked: `all`, `first`, `auto` or `none`; and, of `auto`, how many seconds of
+/// counting one core may have.
 inline constexpr const char* check_variable = "WARPBOOK_MODEL_CHECK";
 inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
 /// A folder in which the program makes the file `wanted` when it soon needs its kernels without call-backs. Whoever
