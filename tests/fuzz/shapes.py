@@ -109,9 +109,9 @@ class Shape:
                               "(int)threadIdx.x", "(int)threadIdx.y", "(int)blockDim.x", "m"])
         one, two = self.i(depth - 1), self.i(depth - 1)
         return self.pick([f"({one} + {two})", f"({one} - {two})", f"({one} * {two})", f"({one} ^ {two})", f"({one} & 255)",
-                          f"({one} % 37)", f"({one} >> 2)", f"(int)((unsigned){one} >> 3)", f"min({one}, {two})",
+                          f"({one} % 37)", f"({one} >> 2)", f"(int)((unsigned){one} >> 3)", f"min((int){one}, (int){two})",
                           f"({self.c(depth - 1)} ? {one} : {two})", f"({one} << 1)", f"(int)(short)({one})", f"early({one} & 63)",
-                          "t" if self.is_contracted else f"(int)({self.f(depth - 1)} * 100.0f)", f"__popc({one})", f"__mulhi({one}, {two})",
+                          "t" if self.is_contracted else f"(int)({self.f(depth - 1)} * 100.0f)", f"__popc((unsigned){one})", f"__mulhi((int){one}, (int){two})",
                           f"(int)((long long){one} * {two} >> 7)"])
 
     def f(self, depth=2):

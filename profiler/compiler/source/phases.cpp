@@ -14,14 +14,17 @@ namespace {
 /// The body is written in a way that is not understood.
 struct NotUnderstood {};
 
-constexpr std::array<std::string_view, 11> fundamental_types{"unsigned", "signed", "int",    "long", "short",  "char",
-                                                             "float",    "double", "bool",   "half", "__half"};
+constexpr std::array<std::string_view, 11> fundamental_types{"unsigned", "signed", "int",  "long", "short", "char",
+                                                             "float",    "double", "bool", "half", "__half"};
 constexpr std::array<std::string_view, 22> no_beginnings_of_types{
-    "return", "if",     "for",   "while",  "do",     "switch", "case",     "break", "continue", "goto", "delete",
-    "new",    "throw",  "try",   "sizeof", "this",   "asm",    "__asm__",  "auto",  "else",     "operator", "default"};
+    "return", "if",    "for", "while",  "do",   "switch", "case",    "break", "continue", "goto",     "delete",
+    "new",    "throw", "try", "sizeof", "this", "asm",    "__asm__", "auto",  "else",     "operator", "default"};
 /// Statements that stand outside of the loops over threads: the same for all threads.
-constexpr std::array<std::string_view, 11> same_for_all{"static",  "extern", "constexpr", "using", "typedef", "static_assert",
-                                                        "struct", "class",  "enum",      "union", "namespace"};
+constexpr std::array<std::string_view, 11> same_for_all{"static",  "extern",        "constexpr", "using",
+                                                        "typedef", "static_assert", "struct",    "class",
+                                                        "enum",    "union",         "namespace"};
+
+constexpr std::array<std::string_view, 3> same_in_block{"blockIdx", "blockDim", "gridDim"};
 
 /// A local variable of a thread that lives from one phase to the next, or may.
 struct Variable {
@@ -38,8 +41,9 @@ struct Variable {
 
 class Body {
 public:
-    Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange range, std::string captures)
-        : text_(text), tokens_(tokens), range_(range), captures_(std::move(captures))
+    Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange parameters, TokenRange range,
+         std::string captures)
+        : text_(text), tokens_(tokens), parameters_(parameters), range_(range), captures_(std::move(captures))
     {}
 
     std::optional<std::string> as_phases()
@@ -58,7 +62,8 @@ public:
             return {};
         }
         return " ::warpbook_native::SlotsOfBlock warpbook_slots_of_block; " +
-               (returns_ ? std::string("const auto warpbook_ended = ::warpbook_native::ended_threads(); ") : "") + result_;
+               (returns_ ? std::string("const auto warpbook_ended = ::warpbook_native::ended_threads(); ") : "") +
+               result_;
     }
 
 private:
@@ -100,8 +105,8 @@ private:
             is(i + 4, ")") && is(i + 5, ";"))
             return i + 6;
         const bool is_call = (is(i, "cg") || is(i, "cooperative_groups")) && is(i + 1, "::") && is(i + 2, "sync") &&
-                             is(i + 3, "(") && i + 4 < range_.end && blocks_.contains(at(i + 4).text) && is(i + 5, ")") &&
-                             is(i + 6, ";");
+                             is(i + 3, "(") && i + 4 < range_.end && blocks_.contains(at(i + 4).text) &&
+                             is(i + 5, ")") && is(i + 6, ";");
         return is_call ? std::optional(i + 7) : std::nullopt;
     }
     bool has_barrier(TokenRange range) const
@@ -168,7 +173,7 @@ private:
     {
         if (stands_outside(begin, end)) {
             for (std::size_t i = begin; i < end; ++i)
-                if (is(i, "threadIdx") || is_variable(at(i).text)) throw NotUnderstood();
+                if (is(i, "threadIdx") || is_of_thread(at(i).text)) throw NotUnderstood();
             result_ += written(begin, end);
             return;
         }
@@ -191,15 +196,40 @@ private:
         if (!is(begin, "const")) return false;
         std::size_t equals = begin;
         while (equals < end && !is(equals, "=")) {
-            if (is(equals, "*") || is(equals, "&") || is(equals, "[") || is(equals, ",") || is(equals, "(")) return false;
+            if (is(equals, "*") || is(equals, "&") || is(equals, "[") || is(equals, ",") || is(equals, "("))
+                return false;
             ++equals;
         }
         if (equals == end) return false;
         for (std::size_t i = equals + 1; i < end; ++i) {
-            if (is(i, "threadIdx") || is_variable(at(i).text) || is(i, "[") || is(i, ",")) return false;
+            if (is(i, "threadIdx") || is_of_thread(at(i).text) || is(i, "[") || is(i, ",")) return false;
+            if (!phase_.empty() && may_be_changed(i)) return false;
             if (is(i, "(") && (at(i - 1).is_identifier() || is(i - 1, ">"))) return false;
         }
         return true;
+    }
+
+    /// What stands outside is computed before this phase, in which a thread may have written what it reads here.
+    bool may_be_changed(std::size_t i) const
+    {
+        if (is(i, "->") || is(i, "*")) return !(at(i - 1).is_identifier() || is(i - 1, ")")) || is(i, "->");
+        return at(i).is_identifier() && !is(i - 1, ".") && !is_parameter(at(i).text) &&
+               !contains(same_in_block, at(i).text) && phase_names(at(i).text, {});
+    }
+
+    /// None of which the body changes.
+    bool is_parameter(const std::string& name) const
+    {
+        for (std::size_t i = parameters_.begin; i < parameters_.end; ++i)
+            if (at(i).is(name)) return true;
+        return false;
+    }
+
+    bool is_of_thread(const std::string& name) const
+    {
+        const auto is_it = [&](const Variable& variable) { return variable.name == name; };
+        return is_variable(name) || std::any_of(of_phase_.begin(), of_phase_.end(), is_it) ||
+               std::any_of(autos_.begin(), autos_.end(), is_it);
     }
 
     bool is_variable(const std::string& name) const
@@ -382,7 +412,8 @@ private:
         const std::size_t body = after_condition(begin);
         const std::size_t init = begin + 2;
         std::size_t condition = init;
-        while (condition < body && !is(condition, ";")) condition = is(condition, "(") ? after(condition) : condition + 1;
+        while (condition < body && !is(condition, ";"))
+            condition = is(condition, "(") ? after(condition) : condition + 1;
         std::size_t step = ++condition;
         while (step < body && !is(step, ";")) step = is(step, "(") || is(step, "[") ? after(step) : step + 1;
         if (step >= body) throw NotUnderstood();  // `for (auto x : list)`
@@ -425,7 +456,8 @@ private:
             if (is(i, "return")) {
                 if (!is(i + 1, ";")) throw NotUnderstood();  // of a lambda
                 text += "{ warpbook_ended.at(warpbook_i) = true; return; }";
-                text += text_.substr(at(i + 1).end(), (i + 2 < range_.end ? at(i + 2).begin : at(i + 1).end()) - at(i + 1).end());
+                text += text_.substr(at(i + 1).end(),
+                                     (i + 2 < range_.end ? at(i + 2).begin : at(i + 1).end()) - at(i + 1).end());
                 ++i;
                 continue;
             }
@@ -458,7 +490,8 @@ private:
         autos_.clear();
         for (const Variable& variable : of_phase_) {
             if (!all_live_on && !names(end, variable.scope_end, variable.name)) continue;
-            result_ += " const auto " + variable.slot() + " = ::warpbook_native::slots_of<" + variable.type + variable.dimensions + ">(); ";
+            result_ += " const auto " + variable.slot() + " = ::warpbook_native::slots_of<" + variable.type +
+                       variable.dimensions + ">(); ";
             behind += store(variable);
             variables_.push_back(variable);
         }
@@ -467,7 +500,9 @@ private:
         // Votes are the only things of the block that a thread changes.
         if (const auto vote = last.find("warpbook_vote_"); vote != last.npos)
             result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
-        result_ += "](const ::uint3 threadIdx) { const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, blockDim); ";
+        result_ +=
+            "](const ::uint3 threadIdx) { const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
+            "blockDim); ";
         if (returns_) result_ += "if (warpbook_ended.at(warpbook_i)) return; ";
         for (const std::string& mask : masks_) result_ += mask;
         result_ += before + phase_ + "; " + last + behind + "}); ";
@@ -484,7 +519,8 @@ private:
     {
         if (variable.dimensions.empty())
             return variable.type + " " + variable.name + "(" + variable.slot() + ".at(warpbook_i)); ";
-        return variable.type + " (&" + variable.name + ")" + variable.dimensions + " = " + variable.slot() + ".at(warpbook_i); ";
+        return variable.type + " (&" + variable.name + ")" + variable.dimensions + " = " + variable.slot() +
+               ".at(warpbook_i); ";
     }
     static std::string store(const Variable& variable)
     {
@@ -493,6 +529,7 @@ private:
 
     const std::string_view text_;
     const std::vector<SourceToken>& tokens_;
+    const TokenRange parameters_;
     const TokenRange range_;
     const std::string captures_;
     std::set<std::string, std::less<>> blocks_;
@@ -523,8 +560,8 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
 {
     std::set<std::string, std::less<>> parameters;
     for (std::size_t i = head.begin; i + 1 < head.end; ++i)
-        if (tokens[i].is_identifier() && (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") ||
-                                          tokens[i + 1].is("[")))
+        if (tokens[i].is_identifier() &&
+            (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") || tokens[i + 1].is("[")))
             parameters.insert(tokens[i].text);
     for (std::size_t i = body.begin; i + 2 < body.end; ++i) {
         if (!parameters.contains(tokens[i].text)) continue;
@@ -532,7 +569,8 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
         if (after + 2 >= body.end) continue;
         const std::string& next = tokens[after].text;
         const std::string& then = tokens[after + 1].text;
-        const bool is_compound = contains(std::array<std::string_view, 8>{"+", "-", "*", "/", "%", "&", "|", "^"}, next);
+        const bool is_compound =
+            contains(std::array<std::string_view, 8>{"+", "-", "*", "/", "%", "&", "|", "^"}, next);
         const bool is_step = (next == "+" || next == "-") && then == next;
         const bool is_shift = (next == "<" || next == ">") && then == next && tokens[after + 2].is("=");
         const std::string& before = tokens[i - 1].text;
@@ -551,9 +589,9 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
 TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)
 {
     const auto first_in = [&](std::size_t place) {
-        const auto found = std::lower_bound(
-            tokens.begin(), tokens.end(), place,
-            [](const SourceToken& token, std::size_t wanted) { return token.begin < wanted; });
+        const auto found =
+            std::lower_bound(tokens.begin(), tokens.end(), place,
+                             [](const SourceToken& token, std::size_t wanted) { return token.begin < wanted; });
         return static_cast<std::size_t>(found - tokens.begin());
     };
     return {first_in(kernel.body_begin), first_in(kernel.body_end)};
@@ -591,8 +629,9 @@ std::optional<std::string> body_as_phases(std::string_view preprocessed, const S
 {
     const auto& tokens = source.tokens;
     const TokenRange body = tokens_of_body(tokens, kernel);
-    if (changes_parameters(tokens, tokens_of_parameters(tokens, body), body)) return {};
-    return Body(preprocessed, tokens, body, captures_of_body(source, kernel)).as_phases();
+    const TokenRange parameters = tokens_of_parameters(tokens, body);
+    if (changes_parameters(tokens, parameters, body)) return {};
+    return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel)).as_phases();
 }
 
 }  // namespace warpbook::kernel_compiler
