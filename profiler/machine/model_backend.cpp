@@ -308,7 +308,10 @@ private:
         /// Nothing for the host's.
         std::optional<GridOrigin> origin;
 
-        Lineage of(const ChildLaunch& child) const { return {collect, depth + 1, blocks_are_missing, looks_for_faults, child.origin}; }
+        Lineage of(const ChildLaunch& child) const
+        {
+            return {collect, depth + 1, blocks_are_missing, looks_for_faults, child.origin};
+        }
     };
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);

@@ -22,7 +22,8 @@ struct WatchedRun {
 /// program ends with this one: when a signal is to end this, when it is killed. When the program ends by itself, what
 /// it leaves behind goes on. `look` is called several times a second meanwhile. Throws std::system_error when it cannot
 /// be started.
-WatchedRun run_watched(const Command& program, const std::filesystem::path& folder, bool lines_are_counted,
-                       const std::function<void()>& look = [] {});
+WatchedRun run_watched(
+    const Command& program, const std::filesystem::path& folder, bool lines_are_counted,
+    const std::function<void()>& look = [] {});
 
 }  // namespace warpbook::tools

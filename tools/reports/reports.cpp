@@ -34,7 +34,8 @@ void write_reports(const po::variables_map& values, const ProgramRecord& record,
 {
     if (values.count("json") != 0) write_text(file_in(values, "json"), to_json(record, program));
     if (values.count("csv") != 0) write_text(file_in(values, "csv"), to_csv(with_unchecked_launches(record)));
-    if (values.count("html") != 0) write_text(file_in(values, "html"), program_page({with_unchecked_launches(record), program, now_in_utc()}));
+    if (values.count("html") != 0)
+        write_text(file_in(values, "html"), program_page({with_unchecked_launches(record), program, now_in_utc()}));
 }
 
 }  // namespace warpbook::tools

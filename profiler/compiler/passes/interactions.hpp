@@ -9,8 +9,8 @@
 
 namespace warpbook::kernel_compiler {
 
-/// The names of the file's functions that name a symbol of which `matches` is true, or call one that does; also those of
-/// which that cannot be told.
+/// The names of the file's functions that name a symbol of which `matches` is true, or call one that does; also those
+/// of which that cannot be told.
 Names functions_that_come_to(const std::vector<std::string>& lines, const std::vector<Function>& functions,
                              const std::function<bool(const std::string& symbol)>& matches);
 

@@ -52,7 +52,8 @@ std::string native_table(const std::string& key, const NativeKernels& native, co
     for (std::size_t i = 0; i < variables.size(); ++i)
         pointers.add("\t.quad\t" + pointers.name(variables[i]) + "\n" + pointer_to_variable(i) + ":\n\t.quad\t0\n");
     // Where both tables are: the linker defines the ends of a section for who names them.
-    text += pointers.text() + "\t.section\t.data.rel.ro,\"aw\",@progbits\n\t.balign\t8\n\t.weak\twarpbook_native_library\n";
+    text +=
+        pointers.text() + "\t.section\t.data.rel.ro,\"aw\",@progbits\n\t.balign\t8\n\t.weak\twarpbook_native_library\n";
     text += "warpbook_native_library:\n";
     for (const std::string table : {"warpbook_native_kernels", "warpbook_native_variables"})
         text += "\t.weak\t__start_" + table + ", __stop_" + table + "\n\t.hidden\t__start_" + table + ", __stop_" +
@@ -64,7 +65,9 @@ std::string table_of_names(const std::string& key, const std::vector<std::string
                            const std::vector<Function>& functions, const Names& kernels)
 {
     Rows rows("warpbook_names", key);
-    const auto add = [&](const std::string& symbol) { rows.add("\t.quad\t" + rows.name(symbol) + ", " + symbol + "\n"); };
+    const auto add = [&](const std::string& symbol) {
+        rows.add("\t.quad\t" + rows.name(symbol) + ", " + symbol + "\n");
+    };
     const Names with_volatile = functions_that_come_to(
         lines, functions, [](const std::string& symbol) { return symbol.starts_with("__tsan_volatile_"); });
     for (const std::string& kernel : kernels)

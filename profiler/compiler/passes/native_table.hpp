@@ -11,7 +11,8 @@ namespace warpbook::kernel_compiler {
 
 /// What the program that loads kernels without call-backs reads (profiler/machine/native/native_library.hpp): where
 /// each kernel is, and the pointers to the program's variables, which it sets. `key` stands in front of all names.
-std::string native_table(const std::string& key, const NativeKernels& native, const std::vector<std::string>& variables);
+std::string native_table(const std::string& key, const NativeKernels& native,
+                         const std::vector<std::string>& variables);
 
 /// The other side, in the program itself (program_names.hpp there): its kernels and variables by the same names. Not
 /// kernels with volatile accesses, by which threads may tell each other something in every step.

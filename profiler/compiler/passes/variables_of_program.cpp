@@ -18,13 +18,13 @@ namespace {
 constexpr std::array<std::string_view, 8> scratch_registers{"%rax", "%rcx", "%rdx", "%rsi",
                                                             "%rdi", "%r8",  "%r9",  "%r10"};
 constexpr std::array<std::array<std::string_view, 5>, 8> names_of_scratch{{{"%rax", "%eax", "%ax", "%al", "%ah"},
-                                                                            {"%rcx", "%ecx", "%cx", "%cl", "%ch"},
-                                                                            {"%rdx", "%edx", "%dx", "%dl", "%dh"},
-                                                                            {"%rsi", "%esi", "%si", "%sil", ""},
-                                                                            {"%rdi", "%edi", "%di", "%dil", ""},
-                                                                            {"%r8", "%r8d", "%r8w", "%r8b", ""},
-                                                                            {"%r9", "%r9d", "%r9w", "%r9b", ""},
-                                                                            {"%r10", "%r10d", "%r10w", "%r10b", ""}}};
+                                                                           {"%rcx", "%ecx", "%cx", "%cl", "%ch"},
+                                                                           {"%rdx", "%edx", "%dx", "%dl", "%dh"},
+                                                                           {"%rsi", "%esi", "%si", "%sil", ""},
+                                                                           {"%rdi", "%edi", "%di", "%dil", ""},
+                                                                           {"%r8", "%r8d", "%r8w", "%r8b", ""},
+                                                                           {"%r9", "%r9d", "%r9w", "%r9b", ""},
+                                                                           {"%r10", "%r10d", "%r10w", "%r10b", ""}}};
 
 bool names_register(std::string_view line, std::size_t number)
 {
@@ -86,7 +86,8 @@ private:
         std::optional<std::size_t> scratch;
         for (std::size_t i = 3; i < scratch_registers.size() && !scratch; ++i)
             if (!names_register(line, i)) scratch = i;
-        if (!scratch || line.find("%rsp") != std::string::npos || begins_with_one_of(instruction.word, {"push", "pop", "call", "jmp"}))
+        if (!scratch || line.find("%rsp") != std::string::npos ||
+            begins_with_one_of(instruction.word, {"push", "pop", "call", "jmp"}))
             throw UnreadableInstruction(line, "no register is free for the address of a variable");
         const std::string name(scratch_registers.at(*scratch));
         line = "\tpushq\t" + name + "\n\tmovq\t" + pointer + ", " + name + "\n" +

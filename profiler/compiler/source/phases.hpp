@@ -11,8 +11,8 @@ namespace warpbook::kernel_compiler {
 
 /// The body of a kernel as phases: between two __syncthreads() stands a loop over the threads of the block
 /// (cuda/headers/details/native/phases.h), so that no thread has to wait for others. What a thread's local variables
-/// hold from one phase to the next is kept in arrays. As MCUDA does ("MCUDA: An Efficient Implementation of CUDA Kernels
-/// for Multi-core CPUs", Stratton, Stone, Hwu, 2008), and POCL.
+/// hold from one phase to the next is kept in arrays. As MCUDA does ("MCUDA: An Efficient Implementation of CUDA
+/// Kernels for Multi-core CPUs", Stratton, Stone, Hwu, 2008), and POCL.
 ///
 /// Barriers may stand in blocks, loops and branches; threads for which a condition does not hold leave out the phases
 /// behind it. Nothing where the body has no barrier, or is written in a way that is not understood: its threads

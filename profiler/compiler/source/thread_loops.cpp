@@ -22,9 +22,9 @@ std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, 
             changes.push_back({function.body_begin, function.body_end, indices + *body});
             continue;
         }
-        changes.push_back({function.body_begin, function.body_begin,
-                           indices + ("::warpbook_native::for_each_thread([" + captures_of_body(source, function)) +
-                               before});
+        changes.push_back(
+            {function.body_begin, function.body_begin,
+             indices + ("::warpbook_native::for_each_thread([" + captures_of_body(source, function)) + before});
         changes.push_back({function.body_end, function.body_end, after});
     }
     std::stable_sort(changes.begin(), changes.end(),

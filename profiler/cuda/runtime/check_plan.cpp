@@ -30,8 +30,7 @@ CheckPlan::CheckPlan(Check check, double seconds)
 
 CheckPlan::Key CheckPlan::key_of(const Launch& launch)
 {
-    return {launch.kernel,  launch.grid.x,  launch.grid.y, launch.grid.z,
-            launch.block.x, launch.block.y, launch.block.z};
+    return {launch.kernel, launch.grid.x, launch.grid.y, launch.grid.z, launch.block.x, launch.block.y, launch.block.z};
 }
 
 std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
@@ -45,7 +44,8 @@ std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
 
     const std::uint64_t left = budget_ - std::min(used_, budget_);
     if (known.steps && *known.steps <= left) return std::nullopt;
-    if (!known.steps) return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks};
+    if (!known.steps)
+        return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks};
     // The second, the fourth, the eighth …: what goes wrong late is mostly late by a factor, too.
     const bool is_affordable = *known.steps / std::max<std::size_t>(1, launch.grid.count()) < budget_ / share_of_later;
     if (std::has_single_bit(number) && is_affordable && used_ < 2 * budget_)
@@ -58,8 +58,7 @@ void CheckPlan::note(const Launch& launch, const Profile& profile)
     used_ += profile.steps;
     const auto& blocks = profile.observed_blocks;
     if (blocks && blocks->observed == 0) return;
-    const double share =
-        blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
+    const double share = blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
     known_[key_of(launch)].steps = static_cast<std::uint64_t>(static_cast<double>(profile.steps) / share);
 }
 

@@ -133,7 +133,11 @@ cudaError_t note(cudaError_t error)
 
 }  // namespace
 
-Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), check_plan_(settings_.check, settings_.budget_seconds), record_(settings_)
+Runtime::Runtime()
+    : settings_(read_settings()),
+      backend_(open_backend(settings_)),
+      check_plan_(settings_.check, settings_.budget_seconds),
+      record_(settings_)
 {
     WorkOrder::get().tell({[] { HostGuard::get().open(); },
                            [this](const PieceOfWork& work) {

@@ -29,7 +29,8 @@ Check check_named(const std::string& name)
     if (name == "first") return Check::first;
     if (name == "auto") return Check::automatic;
     if (name == "none") return Check::none;
-    throw std::invalid_argument(std::string(injection::check_variable) + " is all, first, auto or none, not '" + name + "'");
+    throw std::invalid_argument(std::string(injection::check_variable) + " is all, first, auto or none, not '" + name +
+                                "'");
 }
 
 double budget_in(const std::string& text)

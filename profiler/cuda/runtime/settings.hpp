@@ -23,8 +23,8 @@ struct Settings {
     std::optional<std::size_t> block_limit;
     Check check = Check::all;
     double budget_seconds = 10;
-    /// Where the program asks for its kernels without call-backs; empty where nobody would make them. (A program that was
-    /// kept has them in itself.)
+    /// Where the program asks for its kernels without call-backs; empty where nobody would make them. (A program that
+    /// was kept has them in itself.)
     std::string native_folder;
 };
 

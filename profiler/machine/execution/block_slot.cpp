@@ -33,7 +33,8 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     }
     if (setting.look_for_faults) observers.push_back(&bounds_);
     if (setting.look_for_faults && !setting.blocks_are_missing) {
-        observers.insert(observers.end(), {&initialization_, &detector_});
+        observers.push_back(&initialization_);
+        observers.push_back(&detector_);
         // After the detector, whose history it reads.
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }

@@ -7,8 +7,8 @@
 namespace warpbook::model {
 
 // Continuing by a jump, not by `ret`: the processor predicts the target of a ret from the calls that this thread made,
-// and here it is always another fiber's. A jump is predicted from where it went before, which for the lanes of a warp is
-// the same place.
+// and here it is always another fiber's. A jump is predicted from where it went before, which for the lanes of a warp
+// is the same place.
 //
 // The unwinding rule of warpbook_start_fiber ends stack traces there. What follows a function is jumped to as well: a
 // call that never returns would spoil the prediction of those that do.

@@ -16,9 +16,9 @@ constinit thread_local NativeBlock* block_of_this_thread = nullptr;
 
 NativeBlock* NativeBlock::of_this_thread() { return block_of_this_thread; }
 
-NativeBlock::NativeBlock(unsigned most_threads)
-    : threads_(most_threads),
-      warps_((most_threads + max_warp_size - 1) / max_warp_size),
+NativeBlock::NativeBlock(unsigned threads_at_most)
+    : threads_(threads_at_most),
+      warps_((threads_at_most + max_warp_size - 1) / max_warp_size),
       stack_(stack_bytes),
       memory_(memory_bytes)
 {}
@@ -37,17 +37,14 @@ std::optional<NativeEnd> NativeBlock::run(unsigned threads, void (*function)(con
     return end_;
 }
 
-void NativeBlock::end_of_first_fiber()
-{
-    continue_fiber(block_of_this_thread->caller_);
-}
+void NativeBlock::end_of_first_fiber() { continue_fiber(block_of_this_thread->caller_); }
 
 /// All threads before this one have ended, as they have run one after another.
 void NativeBlock::begin_waiting(unsigned thread, Loop loop)
 {
     if (has_waited_) return;
     has_waited_ = true;
-    has_meetings_ = false;
+    has_gathered_ = false;
     loop_ = loop;
     first_to_wait_ = thread;
     next_to_begin_ = thread + 1;
@@ -85,13 +82,13 @@ void NativeBlock::begin_phase()
     agreed_[of_phase_] = arrived_[of_phase_] = 0;
 }
 
-void NativeBlock::begin_meetings()
+void NativeBlock::begin_gathering()
 {
-    if (std::exchange(has_meetings_, true)) return;
+    if (std::exchange(has_gathered_, true)) return;
     for (unsigned i = 0; i < warps(); ++i) {
         Warp& warp = warps_[i];
         warp.lanes = lanes_from(0, std::min(count_ - i * max_warp_size, max_warp_size));
-        warp.runnable = warp.at_barrier = warp.yielding = warp.meeting = warp.meeting_all = 0;
+        warp.runnable = warp.at_barrier = warp.yielding = warp.gathering = warp.all_gathering = 0;
         const unsigned begin = i * max_warp_size;
         warp.ended = ended_[i];
         if (begin < first_to_wait_) warp.ended |= lanes_from(0, std::min(first_to_wait_ - begin, max_warp_size));
@@ -115,7 +112,7 @@ void NativeBlock::let_others_run(unsigned thread)
 
 void NativeBlock::run_next()
 {
-    const auto thread = has_meetings_ ? next_thread() : next_in_queue();
+    const auto thread = has_gathered_ ? next_thread() : next_in_queue();
     if (!thread) finishing_.resume(loop_->stack_base);
     if (*thread != next_to_begin_) threads_[*thread].stack.resume(loop_->stack_base);
     warpbook_begin_on_stack(
@@ -130,7 +127,7 @@ void NativeBlock::run_next()
 void NativeBlock::arrive_at_barrier(unsigned thread, Loop loop)
 {
     begin_waiting(thread, loop);
-    if (has_meetings_)
+    if (has_gathered_)
         warps_[thread / max_warp_size].at_barrier |= 1u << thread % max_warp_size;
     else
         at_barrier_.push_back(thread);
@@ -142,7 +139,7 @@ void NativeBlock::wait_at_barrier(unsigned thread, Loop loop) { arrive_at_barrie
 void NativeBlock::yield(unsigned thread, Loop loop)
 {
     begin_waiting(thread, loop);
-    if (has_meetings_)
+    if (has_gathered_)
         warps_[thread / max_warp_size].yielding |= 1u << thread % max_warp_size;
     else
         yielding_.push_back(thread);
@@ -168,45 +165,45 @@ unsigned NativeBlock::vote(unsigned thread, Loop loop, bool predicate)
 const unsigned long long* NativeBlock::gather(unsigned thread, Loop loop, std::uint32_t mask, unsigned long long value)
 {
     begin_waiting(thread, loop);
-    begin_meetings();
+    begin_gathering();
     const unsigned lane = thread % max_warp_size;
     Warp& warp = warps_[thread / max_warp_size];
     warp.shown[lane] = value;
     const std::uint32_t all = warp.lanes & ~warp.ended;
     if ((mask & all) == all) {
-        warp.meeting_all |= 1u << lane;
-        if (warp.meeting_all == all) end_meeting_of_all(warp);
+        warp.all_gathering |= 1u << lane;
+        if (warp.all_gathering == all) let_all_go(warp);
         let_others_run(thread);
         // They cannot meet again without this one.
         threads_[thread].met = warp.met_all;
         return warp.result_for_all->data();
     }
-    warp.meeting |= 1u << lane;
+    warp.gathering |= 1u << lane;
     threads_[thread].awaited = mask | 1u << lane;
-    end_meetings(thread / max_warp_size);
+    let_gathered_go(thread / max_warp_size);
     let_others_run(thread);
     return threads_[thread].values->data();
 }
 
-void NativeBlock::end_meeting_of_all(Warp& warp)
+void NativeBlock::let_all_go(Warp& warp)
 {
     Values& result = warp.results[warp.next_result++ % warp.results.size()];
     result = warp.shown;
     warp.result_for_all = &result;
-    warp.met_all = warp.meeting_all;
-    warp.runnable |= std::exchange(warp.meeting_all, 0);
+    warp.met_all = warp.all_gathering;
+    warp.runnable |= std::exchange(warp.all_gathering, 0);
 }
 
 /// Lets go the lanes whose awaited lanes have all come, but for those that have ended.
-void NativeBlock::end_meetings(unsigned number)
+void NativeBlock::let_gathered_go(unsigned number)
 {
     Warp& warp = warps_[number];
     Thread* const threads = &threads_[number * max_warp_size];
-    for (std::uint32_t left = warp.meeting; left != 0;) {
+    for (std::uint32_t left = warp.gathering; left != 0;) {
         const unsigned first = static_cast<unsigned>(std::countr_zero(left));
         const std::uint32_t needed = threads[first].awaited & warp.lanes & ~warp.ended;
         left &= ~(1u << first);
-        if ((warp.meeting & needed) != needed) continue;
+        if ((warp.gathering & needed) != needed) continue;
         bool all_mean_the_same = true;
         for (std::uint32_t lanes = needed; lanes != 0; lanes &= lanes - 1)
             all_mean_the_same &= threads[std::countr_zero(lanes)].awaited == threads[first].awaited;
@@ -218,7 +215,7 @@ void NativeBlock::end_meetings(unsigned number)
             thread.met = needed;
             thread.values = &result;
         }
-        warp.meeting &= ~needed;
+        warp.gathering &= ~needed;
         warp.runnable |= needed;
         left &= ~needed;
     }
@@ -280,9 +277,9 @@ std::optional<unsigned> NativeBlock::next_thread()
             continue;
         }
         if (release_yielding()) continue;
-        bool any_meeting = false;
-        for (unsigned i = 0; i < warps(); ++i) any_meeting |= (warps_[i].meeting | warps_[i].meeting_all) != 0;
-        if (any_meeting) give_up({NativeEnd::Why::deadlock});
+        bool any_gathering = false;
+        for (unsigned i = 0; i < warps(); ++i) any_gathering |= (warps_[i].gathering | warps_[i].all_gathering) != 0;
+        if (any_gathering) give_up({NativeEnd::Why::deadlock});
         if (!release_barrier()) return std::nullopt;
     }
 }
@@ -298,11 +295,11 @@ void NativeBlock::end_thread(unsigned thread)
 {
     const unsigned warp = thread / max_warp_size;
     ended_[warp] |= 1u << thread % max_warp_size;
-    if (!has_meetings_) return;
+    if (!has_gathered_) return;
     Warp& its = warps_[warp];
     its.ended |= ended_[warp];
-    if (its.meeting != 0) end_meetings(warp);
-    if (its.meeting_all != 0 && its.meeting_all == (its.lanes & ~its.ended)) end_meeting_of_all(its);
+    if (its.gathering != 0) let_gathered_go(warp);
+    if (its.all_gathering != 0 && its.all_gathering == (its.lanes & ~its.ended)) let_all_go(its);
 }
 
 void NativeBlock::finish(unsigned last_thread)

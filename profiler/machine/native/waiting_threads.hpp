@@ -40,10 +40,10 @@ struct NativeEnd {
 
 /// Runs one block after another of a kernel without call-backs, on the operating-system thread that uses it. Threads
 /// run one after another in a loop. The first that waits for others leaves the loop; from then on they take turns: at
-/// barriers in their order, at meetings of a warp's lanes warp by warp.
+/// barriers in their order, where lanes of a warp gather,'s lanes warp by warp.
 class NativeBlock {
 public:
-    explicit NativeBlock(unsigned most_threads);
+    explicit NativeBlock(unsigned threads_at_most);
 
     /// Calls `function(first, second)`, which runs the block's threads. Nothing when the block has come to its end.
     /// `all_wait()` is called whenever its threads may all wait for other blocks; where it says false, the block
@@ -92,15 +92,15 @@ private:
         std::uint32_t runnable = 0;
         std::uint32_t at_barrier = 0;
         std::uint32_t yielding = 0;
-        std::uint32_t meeting = 0;
+        std::uint32_t gathering = 0;
         /// Those that meet all others of their warp, which most do.
-        std::uint32_t meeting_all = 0;
+        std::uint32_t all_gathering = 0;
         std::uint32_t met_all = 0;
         const Values* result_for_all = nullptr;
         std::uint32_t ended = 0;
         Values shown{};
-        /// What the last meetings have brought together. A lane reads it when its turn comes: before that, its warp
-        /// can have no more meetings than it has other lanes.
+        /// What the last gatherings have brought together. A lane reads it when its turn comes: before that, its warp
+        /// can have no more gatherings than it has other lanes.
         std::array<Values, 2 * max_warp_size> results{};
         unsigned next_result = 0;
     };
@@ -109,7 +109,7 @@ private:
 
     std::optional<unsigned> next_in_queue();
     /// Threads that meet others of their warp are let go by masks.
-    void begin_meetings();
+    void begin_gathering();
 
     void begin_waiting(unsigned thread, Loop loop);
     void arrive_at_barrier(unsigned thread, Loop loop);
@@ -117,8 +117,8 @@ private:
     [[noreturn]] void run_next();
     std::optional<unsigned> next_thread();
     std::optional<unsigned> next_thread_of(unsigned warp);
-    void end_meetings(unsigned warp);
-    static void end_meeting_of_all(Warp& warp);
+    void let_gathered_go(unsigned warp);
+    static void let_all_go(Warp& warp);
     bool release_barrier();
     bool release_yielding();
     void note_round();
@@ -142,7 +142,7 @@ private:
     std::vector<unsigned> at_barrier_;
     std::vector<unsigned> yielding_;
     unsigned next_let_go_ = 0;
-    bool has_meetings_ = false;
+    bool has_gathered_ = false;
     /// Those before it have ended.
     unsigned first_to_wait_ = 0;
     /// By warp, of the others.

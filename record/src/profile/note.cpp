@@ -61,8 +61,8 @@ Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks)
 
 Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks)
 {
-    return {Note::Kind::scaled_from_blocks, only_so_many(blocks, of_blocks) +
-                                                "were counted and checked, and the counts are scaled to all"};
+    return {Note::Kind::scaled_from_blocks,
+            only_so_many(blocks, of_blocks) + "were counted and checked, and the counts are scaled to all"};
 }
 
 Note note_scaled_from_launches()

@@ -6,7 +6,7 @@
 constexpr int blocks = 20;
 constexpr int threads = 64;
 
-__device__ int meeting;
+__device__ int gathering;
 __device__ int flags[blocks];
 __device__ int lock;
 __device__ unsigned tickets;
@@ -23,8 +23,8 @@ __global__ void waits_for_a_later_thread(int* out)
 __global__ void waits_after_a_shuffle(int* out)
 {
     int sum = __shfl_xor_sync(~0u, static_cast<int>(threadIdx.x), 1);
-    if (threadIdx.x == 0) while (atomicAdd(&meeting, 0) < threads - 32) {}
-    if (threadIdx.x >= 32) atomicAdd(&meeting, 1);
+    if (threadIdx.x == 0) while (atomicAdd(&gathering, 0) < threads - 32) {}
+    if (threadIdx.x >= 32) atomicAdd(&gathering, 1);
     sum -= __shfl_xor_sync(~0u, sum, 1);
     out[threadIdx.x] = sum == 1 || sum == -1;
 }
@@ -34,8 +34,8 @@ __device__ void meet_all_blocks()
     __threadfence();
     __syncthreads();
     if (threadIdx.x == 0) {
-        atomicAdd(&meeting, 1);
-        while (atomicAdd(&meeting, 0) < blocks) {}
+        atomicAdd(&gathering, 1);
+        while (atomicAdd(&gathering, 0) < blocks) {}
     }
     __syncthreads();
     __threadfence();
@@ -56,10 +56,10 @@ __global__ void meets_all_blocks_together(int* out, int* other)
     other[i] = i;
     __threadfence();
     __syncthreads();
-    if (threadIdx.x == 0) atomicAdd(&meeting, 1);
+    if (threadIdx.x == 0) atomicAdd(&gathering, 1);
     bool all_have_come = false;
     do {
-        if (threadIdx.x == 0) have_come = atomicAdd(&meeting, 0);
+        if (threadIdx.x == 0) have_come = atomicAdd(&gathering, 0);
         __syncthreads();
         all_have_come = have_come == blocks;
         __syncthreads();
@@ -106,7 +106,7 @@ __global__ void looks_back(int* out)
 
 __global__ void begin_again()
 {
-    meeting = lock = 0;
+    gathering = lock = 0;
     tickets = 0;
     for (int& flag : flags) flag = 0;
 }

@@ -155,7 +155,8 @@ public:
         for (std::size_t i = small(); i > 0; --i)
             profile.metrics.insert_or_assign(text(),
                                              measured<double>([&] { return static_cast<double>(number()) / 7; }));
-        if (chance()) profile.note = Note{static_cast<Note::Kind>(number() % (static_cast<unsigned>(last_note) + 1)), text()};
+        if (chance())
+            profile.note = Note{static_cast<Note::Kind>(number() % (static_cast<unsigned>(last_note) + 1)), text()};
         if (chance()) profile.observed_blocks = ObservedBlocks{number(), number()};
         profile.findings.resize(small());
         for (Finding& finding : profile.findings) {

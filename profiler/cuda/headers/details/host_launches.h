@@ -25,8 +25,8 @@ void run_call_of_host(const void* kernel, const void* stored)
     (*static_cast<const Call*>(stored))(kernel);
 }
 
-/// `call` is what a thread of the grid does, given the kernel's address, and `kernel` says which kernel that is. What must not outlive the launch
-/// cannot be kept for another one.
+/// `call` is what a thread of the grid does, given the kernel's address, and `kernel` says which kernel that is. What
+/// must not outlive the launch cannot be kept for another one.
 template <class Call, class... Arguments>
 __forceinline__ void launch_call_by_host(const LaunchConfiguration& configuration, const char* name, const void* kernel,
                                          const Call& call, bool calls_by_address, Arguments... arguments)
@@ -82,7 +82,9 @@ struct LaunchOfNameByHost {
     template <class... Arguments>
     __forceinline__ void operator()(Arguments... arguments) const
     {
-        const auto call = [this, arguments...](const void*) { call_of_kernel<Call, Arguments...>(kernel, arguments...); };
+        const auto call = [this, arguments...](const void*) {
+            call_of_kernel<Call, Arguments...>(kernel, arguments...);
+        };
         launch_call_by_host(configuration, name, reinterpret_cast<const void*>(&call_of_kernel<Call, Arguments...>),
                             call, false, arguments...);
     }
