@@ -17,7 +17,7 @@ namespace cg = cooperative_groups;
 struct Pair {
     int one;
     float two[2];
-    __device__ Pair(int a, float c) : one(a), two{c, c * 0.5f} {}
+    __device__ Pair(int a, float c) : one(a), two{c, c} {}
 };
 struct Plain { int a[2]; float f; };
 __device__ void wait_in_function() { __syncthreads(); }
@@ -259,7 +259,7 @@ class Shape:
         if not variable:
             return []
         return [self.pick([f"{variable} = {self.f(3)};", f"{variable} = {self.joined(variable, self.f())};",
-                           f"if {self.c()} {variable} = {self.f()};", f"{variable} *= 0.75f;"])]
+                           f"if {self.c()} {variable} = {self.f()};", f"{variable} = {self.joined(variable, '0.1f')};"])]
 
     def sum(self, _depth):
         """Products that g++ may or may not join with sums."""
@@ -275,7 +275,7 @@ class Shape:
             body = self.pick([f"{variable} += {term};", f"{variable} = fmaf({variable}, 0.9f, {term});",
                               f"{{ if (given[{i}] > 0.5f) continue; {variable} += {term}; }}", f"{{ {variable} -= {term}; if ({variable} < -5.0f) break; }}",
                               f"if (given[({i} + t) & 255] > 0.5f) {variable} += {term};"])
-            return [f"{unroll}for (int {i} = 0; {i} < {count}; ++{i}) {body}", f"{variable} = {variable} * 0.01f;"]
+            return [f"{unroll}for (int {i} = 0; {i} < {count}; ++{i}) {body}", f"{variable} = __fmul_rn({variable}, 0.01f);"]
         body = self.pick([f"{variable} += {term} * 0.01f;", f"{variable} = {variable} * 0.9f + {term} * 0.05f;",
                           f"{{ if (given[{i}] > 0.5f) continue; {variable} += {term} * 0.02f; }}",
                           f"{{ {variable} -= {term} * 0.01f; if ({variable} < -50.0f) break; }}"])

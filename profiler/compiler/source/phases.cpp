@@ -473,6 +473,58 @@ private:
                            [&](const TokenRange& range) { return names(range.begin, range.end, name); });
     }
 
+    /// In the next phase, a variable of the thread is elsewhere: a pointer to it would lead to nowhere.
+    template <class LivesOn>
+    void expect_no_kept_addresses(LivesOn lives_on) const
+    {
+        std::vector<const Variable*> here;
+        std::vector<const Variable*> keeping;
+        for (const Variable& variable : variables_) {
+            here.push_back(&variable);
+            if (has_room_for_address(variable)) keeping.push_back(&variable);
+        }
+        for (const Variable& variable : of_phase_) {
+            here.push_back(&variable);
+            if (has_room_for_address(variable) && lives_on(variable)) keeping.push_back(&variable);
+        }
+        for (const TokenRange& statement : phase_tokens_)
+            for (const Variable* const variable : keeping)
+                if (names(statement.begin, statement.end, variable->name) &&
+                    std::any_of(here.begin(), here.end(), [&](const Variable* other) {
+                        return other != variable && takes_address(statement, *other, is_pointer(*variable));
+                    }))
+                    throw NotUnderstood();
+    }
+    static bool is_pointer(const Variable& variable) { return variable.type.find('*') != std::string::npos; }
+    /// Pointers, and structures, which may have some; but not `float4` and `size_t`.
+    static bool has_room_for_address(const Variable& variable)
+    {
+        if (is_pointer(variable)) return true;
+        if (variable.type.find_first_of("<:") != std::string::npos) return true;
+        std::string_view word = variable.type;
+        while (word.ends_with(' ')) word.remove_suffix(1);
+        word = word.substr(word.rfind(' ') + 1);
+        if (word == "const" || word == "volatile" || contains(fundamental_types, word)) return false;
+        return !(word.ends_with("_t") || (word.back() >= '1' && word.back() <= '4'));
+    }
+    /// `&value`, `values` of an array, `counts.of` of a structure.
+    bool takes_address(TokenRange range, const Variable& variable, bool by_pointer) const
+    {
+        for (std::size_t i = range.begin; i < range.end; ++i) {
+            if (!is(i, variable.name) || (i > range.begin && (is(i - 1, ".") || is(i - 1, "->")))) continue;
+            const bool is_declared_here = i > range.begin && (at(i - 1).is_identifier() || is(i - 1, "*"));
+            const bool is_and = i > range.begin + 1 && is(i - 1, "&") && !at(i - 2).is_identifier() &&
+                                !is(i - 2, "]") && !(is(i - 2, ")") && !is_cast(i - 2));
+            const bool is_array = !variable.dimensions.empty() && !is(i + 1, "[") && !is_declared_here;
+            const bool is_structure = by_pointer && is(i + 1, ".") && !is_pointer(variable) &&
+                                      has_room_for_address(variable) && !is(i + 3, "(");
+            if (is_and || is_array || is_structure) return true;
+        }
+        return false;
+    }
+    /// Whether the parenthesis that ends there is of a cast, `(int*)`.
+    bool is_cast(std::size_t close) const { return is(close - 1, "*"); }
+
     /// The statements so far become a loop over threads. `end` is where the next phase begins in the source; `last`
     /// stands behind them, and is written in tokens of `of_last`.
     void end_phase(std::size_t end, const std::string& last, TokenRange of_last = {}, bool all_live_on = false)
@@ -485,11 +537,15 @@ private:
             before += load(variable);
             if (variable.dimensions.empty() && !is_constant(variable)) behind += store(variable);
         }
+        const auto lives_on = [&](const Variable& variable) {
+            return all_live_on || names(end, variable.scope_end, variable.name);
+        };
+        expect_no_kept_addresses(lives_on);
         for (const Variable& variable : autos_)
-            if (all_live_on || names(end, variable.scope_end, variable.name)) throw NotUnderstood();
+            if (lives_on(variable)) throw NotUnderstood();
         autos_.clear();
         for (const Variable& variable : of_phase_) {
-            if (!all_live_on && !names(end, variable.scope_end, variable.name)) continue;
+            if (!lives_on(variable)) continue;
             result_ += " const auto " + variable.slot() + " = ::warpbook_native::slots_of<" + variable.type +
                        variable.dimensions + ">(); ";
             behind += store(variable);

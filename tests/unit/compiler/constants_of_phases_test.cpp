@@ -62,6 +62,19 @@ TEST(ConstantsOfPhases, ParametersThatKernelsChangeAreNotShared)
         EXPECT_TRUE(phases_of(body + rest).has_value()) << body;
 }
 
+TEST(ConstantsOfPhases, NoPointerToAVariableOfTheThreadLivesOn)
+{
+    const std::string rest = " __syncthreads(); *p = 1; out[0] = v + a[0] + s.x;";
+    const std::string variables = "int v = 1, a[4]; S s; ";
+    for (const std::string body :
+         {"int *p = &v;", "int* p = a + 1;", "int* p = &a[2];", "int* p; p = (int*)&v;",
+          "int* p = reinterpret_cast<int*>(&v);", "int* p = s.of;", "P p{&v};", "int w = 1, *p = &w;"})
+        EXPECT_FALSE(phases_of(variables + body + rest).has_value()) << body;
+    for (const std::string body : {"int* p = out + v;", "int* p = out + a[v];", "int* p = &out[v & a[1]]; f(&v);",
+                                   "int* p = out; { int* q = &v; *q = 2; }"})
+        EXPECT_TRUE(phases_of(variables + body + rest).has_value()) << body;
+}
+
 TEST(ConstantsOfPhases, BodiesThatAreNotUnderstoodWait)
 {
     for (const std::string body : {

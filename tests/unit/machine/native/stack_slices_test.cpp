@@ -26,10 +26,9 @@ public:
         body_ = body;
         running = this;
         // The first switch away from the test's own stack.
-        static Fiber fiber;
-        fiber = make_fiber(
-            first_stack_.top(0), [](const void*, const void*) { run_next(nullptr); }, nullptr, nullptr, [] { FAIL(); });
-        warpbook_switch_fiber(&caller_, fiber);
+        warpbook_start_fiber(
+            &caller_, first_stack_.top(0), [](const void*, const void*) { run_next(nullptr); }, nullptr, nullptr,
+            [] { FAIL(); });
     }
 
     void wait(unsigned thread)
