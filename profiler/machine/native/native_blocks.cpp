@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -22,20 +23,30 @@ void run_kernel(const void* launch, const void* run_block)
 }
 
 /// Another operating-system thread takes some ten microseconds to begin.
-constexpr std::size_t threads_worth_another = 16 * 1024;
+constexpr std::chrono::duration<double> worth_another_thread{50e-6};
 
 /// What a large GPU has at the same time: more blocks that wait for each other would never end there, too.
 constexpr std::size_t most_blocks_at_a_time = 132 * 32;
 
 }  // namespace
 
+/// How many threads, decides what its blocks took the last time: their number changes no result.
+std::size_t NativeBlocks::threads_for(const NativeKernel& kernel, std::size_t blocks) const
+{
+    const std::size_t most = std::min<std::size_t>(threads_, blocks);
+    const auto known = time_of_block_.find(kernel.run_block);
+    if (known == time_of_block_.end()) return most;
+    const double useful = 1 + known->second * static_cast<double>(blocks) / worth_another_thread;
+    return useful < static_cast<double>(most) ? static_cast<std::size_t>(useful) : most;
+}
+
 std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKernel& kernel,
                                            const std::vector<std::size_t>& blocks, BlockProgress& progress)
 {
     progress.begin(blocks.size());
     const std::size_t threads_of_block = launch.block.count();
-    const std::size_t useful = 1 + blocks.size() * threads_of_block / threads_worth_another;
-    const std::size_t threads = kernel.is_in_order ? 1 : std::min<std::size_t>({threads_, blocks.size(), useful});
+    const std::size_t threads = kernel.is_in_order ? 1 : threads_for(kernel, blocks.size());
+    const auto begin = std::chrono::steady_clock::now();
 
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
@@ -101,6 +112,8 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
             other = std::move(others[joined]);
         }
     }
+    time_of_block_[kernel.run_block] = (std::chrono::steady_clock::now() - begin) * static_cast<double>(threads) /
+                                       static_cast<double>(std::max<std::size_t>(1, blocks.size()));
     return ended;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,9 +25,13 @@ public:
                                  const std::vector<std::size_t>& blocks, BlockProgress& progress);
 
 private:
+    std::size_t threads_for(const NativeKernel& kernel, std::size_t blocks) const;
+
     const unsigned threads_;
     /// One for each operating-system thread; kept, because their stacks' pages cost time when they are first touched.
     std::vector<std::unique_ptr<NativeBlock>> running_;
+    /// Of one processor, by kernel: in its last launch.
+    std::map<const void*, std::chrono::duration<double>> time_of_block_;
 };
 
 }  // namespace warpbook::model
