@@ -261,7 +261,7 @@ def main():
                 return number < given.first + given.programs
             return time.monotonic() - begin < given.minutes * 60
         while goes_on():
-            # Every other one.
+            # Every other one is of shapes.
             program = (Shapes if number % 2 else Program)(given.seed, number, given.kernels)
             with tempfile.TemporaryDirectory() as folder:
                 problems = program.run(warpbook, Path(folder))

@@ -1,6 +1,6 @@
-"""Random kernels of the shapes that native code is made of by their text (profiler/compiler/source/phases.hpp), and with
-floating-point numbers that are rounded: what is native must give the counted values, bit for bit. Which products are
-joined with sums may depend on how the code around is compiled, so most of these kernels say it, by __fmul_rn() and the
+"""Random kernels of the shapes that native code is made of by their text (profiler/compiler/source/phases.hpp), and
+with floating-point numbers that are rounded: what is native must give the counted values, bit for bit. Which products
+are joined with sums may depend on how the code around is compiled, so most of these kernels say it, by __fmul_rn() and the
 like; the others (`is_contracted`) may differ in their last bits.
 
 What threads hand to each other they hand by exchanges: each writes its own element, a barrier, each reads another's, a
@@ -64,7 +64,8 @@ static void compare(const char* kernel, bool is_contracted)
                     return;
                 }
             } else if (got[0][array][i] != got[1][array][i]) {
-                std::printf("DISAGREES %s: element %d of array %d: %d, %d\\n", kernel, i, array, got[0][array][i], got[1][array][i]);
+                std::printf("DISAGREES %s: element %d of array %d: %d, %d\\n", kernel, i, array,
+                            got[0][array][i], got[1][array][i]);
                 return;
             }
 }
@@ -76,7 +77,8 @@ class Shape:
         self.number, self.random, self.removed = number, random, set(removed)
         self.name = f"kernel{number}"
         self.counter = self.statements = 0
-        self.block = self.pick([(1, 1, 1), (32, 1, 1), (64, 1, 1), (33, 1, 1), (7, 1, 1), (128, 1, 1), (8, 8, 1), (5, 3, 2),
+        self.block = self.pick([(1, 1, 1), (32, 1, 1), (64, 1, 1), (33, 1, 1), (7, 1, 1), (128, 1, 1), (8, 8, 1), (5, 3,
+                                                                                                                   2),
                                 (16, 4, 2), (32, 2, 1), (96, 1, 1)])
         self.threads = self.block[0] * self.block[1] * self.block[2]
         self.grid = self.pick([1, 2, 3, 5])
@@ -105,32 +107,43 @@ class Shape:
 
     def i(self, depth=2):
         if depth == 0 or self.chance(0.2):
-            return self.pick([self.pick(self.ints), self.pick(self.ints), str(self.random.randrange(1, 90)), "(int)blockIdx.x",
+            return self.pick([self.pick(self.ints), self.pick(self.ints), str(self.random.randrange(1, 90)),
+                              "(int)blockIdx.x",
                               "(int)threadIdx.x", "(int)threadIdx.y", "(int)blockDim.x", "m"])
         one, two = self.i(depth - 1), self.i(depth - 1)
-        return self.pick([f"({one} + {two})", f"({one} - {two})", f"({one} * {two})", f"({one} ^ {two})", f"({one} & 255)",
-                          f"({one} % 37)", f"({one} >> 2)", f"(int)((unsigned){one} >> 3)", f"min((int){one}, (int){two})",
-                          f"({self.c(depth - 1)} ? {one} : {two})", f"({one} << 1)", f"(int)(short)({one})", f"early({one} & 63)",
-                          "t" if self.is_contracted else f"(int)({self.f(depth - 1)} * 100.0f)", f"__popc((unsigned){one})", f"__mulhi((int){one}, (int){two})",
+        return self.pick([f"({one} + {two})", f"({one} - {two})", f"({one} * {two})", f"({one} ^ {two})",
+                          f"({one} & 255)",
+                          f"({one} % 37)", f"({one} >> 2)", f"(int)((unsigned){one} >> 3)",
+                          f"min((int){one}, (int){two})",
+                          f"({self.c(depth - 1)} ? {one} : {two})", f"({one} << 1)", f"(int)(short)({one})",
+                          f"early({one} & 63)",
+                          "t" if self.is_contracted else f"(int)({self.f(depth - 1)} * 100.0f)",
+                          f"__popc((unsigned){one})", f"__mulhi((int){one}, (int){two})",
                           f"(int)((long long){one} * {two} >> 7)"])
 
     def f(self, depth=2):
         """At most a few thousand, and no NaN."""
         if depth == 0 or self.chance(0.15):
-            return self.pick([self.pick(self.floats), self.pick(self.floats), f"{self.random.randrange(1, 99) * 0.01:.2f}f",
+            return self.pick([self.pick(self.floats), self.pick(self.floats),
+                              f"{self.random.randrange(1, 99) * 0.01:.2f}f",
                               f"given[({self.pick(self.ints)} & 255)]"])
         one, two, three = self.f(depth - 1), self.f(depth - 1), self.f(depth - 1)
         small = f"(float)({self.i(depth - 1)} & 15) * 0.03f"
         if not self.is_contracted:
             return self.pick([f"__fadd_rn(__fmul_rn({one}, 0.3f), __fmul_rn({two}, 0.4f))", f"__fmul_rn({one}, 0.7f)",
-                              f"__fmul_rn({one}, __fmul_rn({small}, 0.5f))", f"fmaf({one}, 0.3f, __fmul_rn({two}, 0.2f))",
+                              f"__fmul_rn({one}, __fmul_rn({small}, 0.5f))",
+                              f"fmaf({one}, 0.3f, __fmul_rn({two}, 0.2f))",
                               f"({self.c(depth - 1)} ? {one} : {two})", f"fminf({one}, {two})", f"sqrtf(fabsf({one}))",
                               f"({one} / (fabsf({two}) + 1.5f))", f"__half2float(__float2half({one}))", f"-({one})",
                               f"__fmul_rn(__fsub_rn({one}, {two}), 0.4f)", f"(float)__dmul_rn({one}, 0.9)"])
-        return self.pick([f"({one} * 0.3f + {two} * 0.4f)", f"({one} * {small} - {two} * 0.2f) * 0.5f", f"({one} - {two}) * 0.3f",
-                          f"fmaf({one}, 0.3f, {two} * 0.2f)", f"({self.c(depth - 1)} ? {one} : {two})", f"fminf({one}, {two})",
-                          f"sqrtf(fabsf({one}))", f"({one} / (fabsf({two}) + 1.5f))", f"(float)((double){one} * 0.1 + (double){two} * 0.2)",
-                          f"__half2float(__float2half({one}))", f"({one} * 0.2f + {two} * 0.3f - {three} * 0.25f)", f"-({one}) * 0.7f"])
+        return self.pick([f"({one} * 0.3f + {two} * 0.4f)", f"({one} * {small} - {two} * 0.2f) * 0.5f",
+                          f"({one} - {two}) * 0.3f",
+                          f"fmaf({one}, 0.3f, {two} * 0.2f)", f"({self.c(depth - 1)} ? {one} : {two})",
+                          f"fminf({one}, {two})",
+                          f"sqrtf(fabsf({one}))", f"({one} / (fabsf({two}) + 1.5f))",
+                          f"(float)((double){one} * 0.1 + (double){two} * 0.2)",
+                          f"__half2float(__float2half({one}))", f"({one} * 0.2f + {two} * 0.3f - {three} * 0.25f)",
+                          f"-({one}) * 0.7f"])
 
     def c(self, depth=1):
         if self.chance(0.3) and not self.is_contracted:
@@ -143,7 +156,8 @@ class Shape:
         return f"__fadd_rn(__fmul_rn({one}, 0.5f), __fmul_rn({two}, 0.25f))"
 
     def uniform(self):
-        return self.pick(["(blockIdx.x & 1) == 0", "blockIdx.x == 2", "m > 2", "gridDim.x > 2", "m == 3 && blockDim.x > 8"])
+        return self.pick(["(blockIdx.x & 1) == 0", "blockIdx.x == 2", "m > 2", "gridDim.x > 2",
+                          "m == 3 && blockDim.x > 8"])
 
     def variable(self, names, fixed):
         free = [name for name in names if name not in fixed and (name != "n" or self.changes_n)]
@@ -219,7 +233,8 @@ class Shape:
             return [f"Pair {name}({i}, {x});"]
         if kind == 6:
             self.declared(f"{name}.y", "floats")
-            return [f"float4 {name} = make_float4({x}, {y}, 0.5f, 0.25f);", f"{name}.w = {self.joined(name + '.x', name + '.y')};"]
+            return [f"float4 {name} = make_float4({x}, {y}, 0.5f, 0.25f);",
+                    f"{name}.w = {self.joined(name + '.x', name + '.y')};"]
         if kind == 7:
             variable = self.variable([v for v in self.ints if v in self.of_int], self.fixed)
             if variable:
@@ -233,7 +248,8 @@ class Shape:
             return [f"Plain {name} = {{{{(int)({i}), (int)({j})}}, {x}}};"]
         if kind == 10:
             self.declared(name)
-            return [f"{self.pick(['long long', 'unsigned', 'short', 'unsigned char', 'unsigned long long'])} {name} = {i};"]
+            word = self.pick(["long long", "unsigned", "short", "unsigned char", "unsigned long long"])
+            return [f"{word} {name} = {i};"]
         if kind == 11:
             self.declared(f"(*{second})")
             return [f"int {name} = {i}, *{second} = &{name};"]
@@ -245,7 +261,8 @@ class Shape:
             return [f"const int {name} = blockDim.x * 2 + {self.random.randrange(9)};"]
         if kind == 14:
             self.declared(f"{name}[1][t & 1]", "floats")
-            return [f"float {name}[2][2];", f"for (int i = 0; i < 4; ++i) {name}[i / 2][i % 2] = {self.joined(x, '(float)i')};"]
+            return [f"float {name}[2][2];",
+                    f"for (int i = 0; i < 4; ++i) {name}[i / 2][i % 2] = {self.joined(x, '(float)i')};"]
         self.declared(name, "floats")
         return [f"float {name};", f"{name} = {x};"]
 
@@ -253,13 +270,15 @@ class Shape:
         if self.chance(0.5):
             variable = self.variable(self.ints, self.fixed)
             if variable:
-                return [self.pick([f"{variable} = {self.i(3)};", f"{variable} += {self.i()};", f"++{variable};", f"{variable}--;",
+                return [self.pick([f"{variable} = {self.i(3)};", f"{variable} += {self.i()};", f"++{variable};",
+                                   f"{variable}--;",
                                    f"{variable} ^= {self.i()};", f"if {self.c()} {variable} = {self.i()};"])]
         variable = self.variable(self.floats, self.fixed_floats)
         if not variable:
             return []
         return [self.pick([f"{variable} = {self.f(3)};", f"{variable} = {self.joined(variable, self.f())};",
-                           f"if {self.c()} {variable} = {self.f()};", f"{variable} = {self.joined(variable, '0.1f')};"])]
+                           f"if {self.c()} {variable} = {self.f()};",
+                           f"{variable} = {self.joined(variable, '0.1f')};"])]
 
     def sum(self, _depth):
         """Products that g++ may or may not join with sums."""
@@ -268,21 +287,26 @@ class Shape:
             return []
         i, count = self.fresh("i"), self.random.randrange(2, 40)
         unroll = self.pick(["", "", "#pragma unroll\n", "#pragma unroll 4\n"])
-        term = self.pick([f"given[({i} * 3 + t) & 255] * given[{i}]", f"({i} % 3 == 0 ? given[{i}] * 0.5f : 0.25f * given[{i} + 1])",
+        term = self.pick([f"given[({i} * 3 + t) & 255] * given[{i}]",
+                          f"({i} % 3 == 0 ? given[{i}] * 0.5f : 0.25f * given[{i} + 1])",
                           f"given[{i}] * {self.pick(self.floats)} * 0.01f", f"(float){i} * 0.01f"])
         if not self.is_contracted:
-            term = self.pick([f"given[({i} * 3 + t) & 255]", f"__fmul_rn(given[{i}], (float){i})", f"({i} % 3 == 0 ? given[{i}] : given[{i} + 1])"])
+            term = self.pick([f"given[({i} * 3 + t) & 255]", f"__fmul_rn(given[{i}], (float){i})",
+                              f"({i} % 3 == 0 ? given[{i}] : given[{i} + 1])"])
             body = self.pick([f"{variable} += {term};", f"{variable} = fmaf({variable}, 0.9f, {term});",
-                              f"{{ if (given[{i}] > 0.5f) continue; {variable} += {term}; }}", f"{{ {variable} -= {term}; if ({variable} < -5.0f) break; }}",
+                              f"{{ if (given[{i}] > 0.5f) continue; {variable} += {term}; }}",
+                              f"{{ {variable} -= {term}; if ({variable} < -5.0f) break; }}",
                               f"if (given[({i} + t) & 255] > 0.5f) {variable} += {term};"])
-            return [f"{unroll}for (int {i} = 0; {i} < {count}; ++{i}) {body}", f"{variable} = __fmul_rn({variable}, 0.01f);"]
+            return [f"{unroll}for (int {i} = 0; {i} < {count}; ++{i}) {body}",
+                    f"{variable} = __fmul_rn({variable}, 0.01f);"]
         body = self.pick([f"{variable} += {term} * 0.01f;", f"{variable} = {variable} * 0.9f + {term} * 0.05f;",
                           f"{{ if (given[{i}] > 0.5f) continue; {variable} += {term} * 0.02f; }}",
                           f"{{ {variable} -= {term} * 0.01f; if ({variable} < -50.0f) break; }}"])
         return [f"{unroll}for (int {i} = 0; {i} < {count}; ++{i}) {body}", f"{variable} = {variable} * 0.125f;"]
 
     def atomic(self, _depth):
-        return [self.pick([f"atomicAdd(&ints[3000 + (({self.i(1)}) & 31)], {self.i(1)});", f"atomicMax(&ints[3040], {self.i(1)});",
+        return [self.pick([f"atomicAdd(&ints[3000 + (({self.i(1)}) & 31)], {self.i(1)});",
+                           f"atomicMax(&ints[3040], {self.i(1)});",
                            f"atomicXor(&ints[3041], {self.i(1)});", f"add_by_swaps(&ints[3050], {self.i(1)});",
                            "{ const int place = atomicAdd(&ints[3060], 1); ints[3100 + (place & 511)] = 1; }"])]
 
@@ -306,7 +330,8 @@ class Shape:
     def switch(self, depth):
         lines = [f"switch ({self.i(1)} & 3) {{"]
         for case in range(3):
-            lines += [f"case {case}: {{"] + self.sequence(depth - 1, False, 2) + ["}"] + (["    break;"] if self.chance(0.7) else [])
+            lines += [f"case {case}: {{"] + self.sequence(depth - 1, False,
+                                                          2) + ["}"] + (["    break;"] if self.chance(0.7) else [])
         return lines + ["default: break;", "}"]
 
     def scope(self, depth):
@@ -318,12 +343,15 @@ class Shape:
         if not variable:
             return []
         capture = self.pick(["&", "="])
-        return [f"{{ const auto {name} = [{capture}](int p) {{ if (p & 1) return p * 3 + (int){self.pick(self.ints)}; return (int)({self.i(1)}); }};",
+        return [f"{{ const auto {name} = [{capture}](int p) {{",
+                f"      if (p & 1) return p * 3 + (int){self.pick(self.ints)};",
+                f"      return (int)({self.i(1)}); }};",
                 f"  {variable} = {name}({self.i(1)}) + {name}(4); }}"]
 
     def exchange(self, _depth):
         other = self.other()
-        sync = self.pick(["__syncthreads();"] * 5 + ["SYNC;", "wait_in_function();", "block.sync();", "cg::sync(block);", "__syncthreads();;"])
+        sync = self.pick(["__syncthreads();"] * 5 + ["SYNC;", "wait_in_function();", "block.sync();",
+                                                     "cg::sync(block);", "__syncthreads();;"])
         kind = self.random.randrange(10)
         if kind < 3:
             variable = self.variable(self.ints, self.fixed)
@@ -332,7 +360,8 @@ class Shape:
         if kind < 6:
             variable = self.variable(self.floats, self.fixed_floats)
             if variable:
-                return [f"r[t] = {self.f()};", sync, f"{variable} = {self.joined(variable, f'r[{other}]')};", "__syncthreads();"]
+                return [f"r[t] = {self.f()};", sync, f"{variable} = {self.joined(variable, f'r[{other}]')};",
+                        "__syncthreads();"]
         variable = self.variable([v for v in self.ints if "[" not in v and "." not in v and "*" not in v], self.fixed)
         if not variable:
             return ["__syncthreads();"]
@@ -344,12 +373,14 @@ class Shape:
             return [self.pick([f"{variable} += __shfl_xor_sync(~0u, (int){variable}, {self.random.randrange(1, 31)});",
                                f"{variable} += __popc(__ballot_sync(~0u, {self.c()}));",
                                f"{variable} ^= tile.shfl_down((int){variable}, 2);",
-                               f"for (int o = 16; o > 0; o /= 2) {variable} += __shfl_down_sync(~0u, (int){variable}, o);",
+                               "for (int o = 16; o > 0; o /= 2) "
+                               f"{variable} += __shfl_down_sync(~0u, (int){variable}, o);",
                                f"{variable} += __any_sync(~0u, {self.c()}) + tile.all({self.c()});"])]
         if kind == 9 and self.threads > 1:
             i = self.fresh("o")
             return [f"s[t] = {self.i()};", "__syncthreads();",
-                    f"for (int {i} = {self.threads} / 2; {i} > 0; {i} >>= 1) {{", f"    if (t < {i}) s[t] += s[t + {i}];", "    __syncthreads();", "}",
+                    f"for (int {i} = {self.threads} / 2; {i} > 0; {i} >>= 1) {{",
+                    f"    if (t < {i}) s[t] += s[t + {i}];", "    __syncthreads();", "}",
                     f"{variable} += s[0];", "__syncthreads();"]
         return [f"{{ int mine = {variable}; EXCHANGE(s, mine, {other}); {variable} = mine; }}"]
 
@@ -391,7 +422,8 @@ class Shape:
             if self.chance(0.06):
                 lines.append(f"if ({self.uniform()}) return;")
         if self.chance(0.3):
-            lines.append(self.pick([f"if (gt >= {self.threads * self.grid - self.random.randrange(9)}) return;", "if (t > 40) { ints[gt] = t; return; }"]))
+            lines.append(self.pick([f"if (gt >= {self.threads * self.grid - self.random.randrange(9)}) return;",
+                                    "if (t > 40) { ints[gt] = t; return; }"]))
             for _ in range(self.random.randrange(1, 4)):
                 lines += self.statement(2, False)
         return lines
@@ -409,7 +441,8 @@ class Shape:
         for name in self.floats[1:]:
             floats = self.joined(floats, name)
         constant = "const " if self.number % 2 else ""
-        return (f"{template}__global__ void {self.name}(int* ints, float* floats, const float* given, int n, {constant}int m)\n{{\n"
+        return (f"{template}__global__ void {self.name}(int* ints, float* floats, const float* given, int n, "
+                f"{constant}int m)\n{{\n"
                 f"    {shared}\n    __shared__ float r[{self.threads}];\n"
                 "    cg::thread_block block = cg::this_thread_block();\n"
                 + ("    auto tile = cg::tiled_partition<16>(block);\n" if self.threads % 32 == 0 else "") +
@@ -422,4 +455,5 @@ class Shape:
         name = self.name + (f"<int, {self.threads}>" if self.number % 3 == 1 else "")
         shared = f", {self.threads * 4}" if self.number % 4 == 1 else ""
         launch = f"{name}<<<{self.grid}, dim3{self.block}{shared}>>>(ints, floats, given, 77, 3);"
-        return (f"    clear(); {launch} keep(0);\n    clear(); {launch} keep(1);\n    compare(\"{self.name}\", {int(self.is_contracted)});\n")
+        return (f"    clear(); {launch} keep(0);\n    clear(); {launch} keep(1);\n"
+                f"    compare(\"{self.name}\", {int(self.is_contracted)});\n")
