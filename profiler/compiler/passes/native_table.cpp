@@ -55,9 +55,11 @@ std::string native_table(const std::string& key, const NativeKernels& native, co
     text +=
         pointers.text() + "\t.section\t.data.rel.ro,\"aw\",@progbits\n\t.balign\t8\n\t.weak\twarpbook_native_library\n";
     text += "warpbook_native_library:\n";
-    for (const std::string table : {"warpbook_native_kernels", "warpbook_native_variables"})
-        text += "\t.weak\t__start_" + table + ", __stop_" + table + "\n\t.hidden\t__start_" + table + ", __stop_" +
-                table + "\n\t.quad\t__start_" + table + ", __stop_" + table + "\n";
+    for (const std::string table : {"warpbook_native_kernels", "warpbook_native_variables"}) {
+        std::string ends = "\t__start_";
+        ends.append(table).append(", __stop_").append(table).append("\n");
+        for (const char* const directive : {"\t.weak", "\t.hidden", "\t.quad"}) text.append(directive).append(ends);
+    }
     return text;
 }
 

@@ -441,7 +441,7 @@ private:
     }
     std::string new_vote()
     {
-        const std::string name = "warpbook_vote_" + std::to_string(votes_++);
+        std::string name = "warpbook_vote_" + std::to_string(votes_++);
         result_ += " ::warpbook_native::Vote " + name + "; ";
         return name;
     }

@@ -1,5 +1,5 @@
-// Threads and blocks that wait for others, which may come later, in ways that CUDA allows where all of them are there at
-// the same time. Native code must end, too: ./warpbook run --check none.
+// Threads and blocks that wait for others, which may come later, in ways that CUDA allows where all of them are there
+// at the same time. Native code must end, too: ./warpbook run --check none.
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,7 +14,8 @@ __device__ unsigned tickets;
 __global__ void waits_for_a_later_thread(int* out)
 {
     if (threadIdx.x == 0) {
-        while (atomicAdd(&flags[0], 0) == 0) {}
+        while (atomicAdd(&flags[0], 0) == 0) {
+        }
         out[0] = 1;
     }
     if (threadIdx.x == 40) atomicExch(&flags[0], 1);
@@ -23,7 +24,9 @@ __global__ void waits_for_a_later_thread(int* out)
 __global__ void waits_after_a_shuffle(int* out)
 {
     int sum = __shfl_xor_sync(~0u, static_cast<int>(threadIdx.x), 1);
-    if (threadIdx.x == 0) while (atomicAdd(&gathering, 0) < threads - 32) {}
+    if (threadIdx.x == 0)
+        while (atomicAdd(&gathering, 0) < threads - 32) {
+        }
     if (threadIdx.x >= 32) atomicAdd(&gathering, 1);
     sum -= __shfl_xor_sync(~0u, sum, 1);
     out[threadIdx.x] = sum == 1 || sum == -1;
@@ -35,7 +38,8 @@ __device__ void meet_all_blocks()
     __syncthreads();
     if (threadIdx.x == 0) {
         atomicAdd(&gathering, 1);
-        while (atomicAdd(&gathering, 0) < blocks) {}
+        while (atomicAdd(&gathering, 0) < blocks) {
+        }
     }
     __syncthreads();
     __threadfence();
@@ -81,7 +85,9 @@ __global__ void waits_for_the_next_block(int* out)
 
 __global__ void holds_a_lock_over_barriers(int* out)
 {
-    if (threadIdx.x == 0) while (atomicCAS(&lock, 0, 1) != 0) {}
+    if (threadIdx.x == 0)
+        while (atomicCAS(&lock, 0, 1) != 0) {
+        }
     __syncthreads();
     __threadfence();
     out[threadIdx.x] += 1;
@@ -99,7 +105,8 @@ __global__ void looks_back(int* out)
     if (threadIdx.x != 0) return;
     int before = 1;
     if (number > 0)
-        while ((before = atomicAdd(&flags[number - 1], 0)) == 0) {}
+        while ((before = atomicAdd(&flags[number - 1], 0)) == 0) {
+        }
     atomicExch(&flags[number], before + 1);
     out[number] = before == static_cast<int>(number) + 1;
 }
