@@ -8,8 +8,8 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
-std::optional<std::string> phases_of(const std::string& body,
-                                     const std::string& parameters = "int* out, int n, Counts all")
+std::optional<std::string> phases_with(const std::string& body,
+                                       const std::string& parameters = "int* out, int n, Counts all")
 {
     const std::string text =
         "# 1 \"a.cu\"\n__attribute__((__warpbook_global__)) void f(" + parameters + ") {" + body + "}";
@@ -20,7 +20,7 @@ std::optional<std::string> phases_of(const std::string& body,
 /// What stands in front of the first loop over threads.
 std::string computed_for_block(const std::string& body)
 {
-    const std::string phases = phases_of(body).value_or("");
+    const std::string phases = phases_with(body).value_or("");
     return phases.substr(0, phases.find("::warpbook_native::for_each_thread("));
 }
 
@@ -46,7 +46,7 @@ TEST(ConstantsOfPhases, WhatAThreadMayHaveChangedIsComputedByThreads)
              "out[1] = 1; const int c = list->count; __syncthreads(); out[0] = c;",
              "int a = 1; __syncthreads(); const int c = a; __syncthreads(); out[0] = c;",
          }) {
-        EXPECT_TRUE(phases_of(body).has_value()) << body;
+        EXPECT_TRUE(phases_with(body).has_value()) << body;
         EXPECT_EQ(computed_for_block(body).find(" c = "), std::string::npos) << body;
     }
 }
@@ -56,10 +56,10 @@ TEST(ConstantsOfPhases, ParametersThatKernelsChangeAreNotShared)
     const std::string rest = " __syncthreads(); out[0] = 1;";
     for (const std::string body : {"n = 1;", "n -= 1;", "++n;", "n--;", "n <<= 1;", "g(&n);", "all.of[n] += 1;",
                                    "all.first = 2;", "all.first.second[1][n]++;"})
-        EXPECT_FALSE(phases_of(body + rest).has_value()) << body;
+        EXPECT_FALSE(phases_with(body + rest).has_value()) << body;
     for (const std::string body :
          {"x = n == 1;", "out[n] = 1;", "x = all.of[n] == 1;", "x = all.first + 1;", "x = n - 1;"})
-        EXPECT_TRUE(phases_of(body + rest).has_value()) << body;
+        EXPECT_TRUE(phases_with(body + rest).has_value()) << body;
 }
 
 TEST(ConstantsOfPhases, NoPointerToAVariableOfTheThreadLivesOn)
@@ -69,10 +69,10 @@ TEST(ConstantsOfPhases, NoPointerToAVariableOfTheThreadLivesOn)
     for (const std::string body :
          {"int *p = &v;", "int* p = a + 1;", "int* p = &a[2];", "int* p; p = (int*)&v;",
           "int* p = reinterpret_cast<int*>(&v);", "int* p = s.of;", "P p{&v};", "int w = 1, *p = &w;"})
-        EXPECT_FALSE(phases_of(variables + body + rest).has_value()) << body;
+        EXPECT_FALSE(phases_with(variables + body + rest).has_value()) << body;
     for (const std::string body : {"int* p = out + v;", "int* p = out + a[v];", "int* p = &out[v & a[1]]; f(&v);",
                                    "int* p = out; { int* q = &v; *q = 2; }"})
-        EXPECT_TRUE(phases_of(variables + body + rest).has_value()) << body;
+        EXPECT_TRUE(phases_with(variables + body + rest).has_value()) << body;
 }
 
 TEST(ConstantsOfPhases, BodiesThatAreNotUnderstoodWait)
@@ -86,7 +86,7 @@ TEST(ConstantsOfPhases, BodiesThatAreNotUnderstoodWait)
              "switch (n) { case 1: __syncthreads(); }",
              "auto f = [=](int i) { return i; }; out[0] = f(n); __syncthreads();",
          })
-        EXPECT_FALSE(phases_of(body).has_value()) << body;
+        EXPECT_FALSE(phases_with(body).has_value()) << body;
 }
 
 }  // namespace
