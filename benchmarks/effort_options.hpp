@@ -44,6 +44,25 @@ inline bool take_effort(const std::vector<std::string>& words, std::size_t& i, E
     return true;
 }
 
+/// What a benchmark can be told: how much, and the value of one option of its own; empty where that is not there.
+struct EffortAndValue {
+    Effort effort;
+    std::string value;
+};
+
+/// `effort` is the default.
+inline EffortAndValue read_effort_and(const std::string& option, const std::vector<std::string>& words,
+                                      const std::string& usage, const Effort& effort = {})
+{
+    EffortAndValue read{effort, ""};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (take_effort(words, i, read.effort)) continue;
+        if (words[i] != option || i + 1 == words.size()) throw BadOptions("usage: " + usage);
+        read.value = words[++i];
+    }
+    return read;
+}
+
 /// What a benchmark of a GPU can be told. `csv` is empty when no file was named.
 struct MeasurementOptions {
     Effort effort;
@@ -54,14 +73,9 @@ struct MeasurementOptions {
 inline MeasurementOptions read_measurement_options(const std::string& program, const std::vector<std::string>& words,
                                                    const Effort& effort = {})
 {
-    MeasurementOptions options{effort, ""};
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take_effort(words, i, options.effort)) continue;
-        if (words[i] != "--csv" || i + 1 == words.size())
-            throw BadOptions("usage: " + program + " [--repetitions N] [--csv FILE] [--quick]");
-        options.csv = words[++i];
-    }
-    return options;
+    const EffortAndValue read =
+        read_effort_and("--csv", words, program + " [--repetitions N] [--csv FILE] [--quick]", effort);
+    return {read.effort, read.value};
 }
 
 }  // namespace warpbook::benchmarks

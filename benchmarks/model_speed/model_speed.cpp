@@ -19,30 +19,18 @@ namespace {
 
 using namespace warpbook::benchmarks;
 
-struct Wanted {
-    Effort effort;
-    std::string kernel;
-};
-
-Wanted read_options(const std::vector<std::string>& words)
+EffortAndValue read_options(const std::vector<std::string>& words)
 {
-    Wanted wanted;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take_effort(words, i, wanted.effort)) continue;
-        if (words[i] != "--kernel" || i + 1 == words.size())
-            throw BadOptions("usage: model_speed [--repetitions N] [--quick] [--kernel NAME]");
-        wanted.kernel = words[++i];
-    }
-    return wanted;
+    return read_effort_and("--kernel", words, "model_speed [--repetitions N] [--quick] [--kernel NAME]");
 }
 
 }  // namespace
 
 int main(int argc, char** argv)
 try {
-    const Wanted wanted = read_options(std::vector<std::string>(argv + 1, argv + argc));
-    print_model_table(wanted.effort, wanted.kernel);
-    if (wanted.kernel.empty()) print_simulator_table(wanted.effort);
+    const EffortAndValue wanted = read_options(std::vector<std::string>(argv + 1, argv + argc));
+    print_model_table(wanted.effort, wanted.value);
+    if (wanted.value.empty()) print_simulator_table(wanted.effort);
     return 0;
 } catch (const BadOptions& error) {
     std::fprintf(stderr, "%s\n", error.what());

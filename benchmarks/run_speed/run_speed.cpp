@@ -22,21 +22,9 @@ namespace {
 
 using namespace warpbook::benchmarks;
 
-struct Wanted {
-    Effort effort{false, 3};
-    std::string kernel;
-};
-
-Wanted read_options(const std::vector<std::string>& words)
+EffortAndValue read_options(const std::vector<std::string>& words)
 {
-    Wanted wanted;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take_effort(words, i, wanted.effort)) continue;
-        if (words[i] != "--kernel" || i + 1 == words.size())
-            throw BadOptions("usage: run_speed [--repetitions N] [--quick] [--kernel NAME]");
-        wanted.kernel = words[++i];
-    }
-    return wanted;
+    return read_effort_and("--kernel", words, "run_speed [--repetitions N] [--quick] [--kernel NAME]", {false, 3});
 }
 
 void explain(const Effort& effort)
@@ -51,16 +39,16 @@ void explain(const Effort& effort)
         effort.repetitions);
 }
 
-std::vector<Measurement> measure_all(const Wanted& wanted)
+std::vector<Measurement> measure_all(const EffortAndValue& wanted)
 {
     const warpbook::TemporaryFolder folder;
     std::vector<Measurement> measurements;
     for (const Case& one : cases) {
-        if (!wanted.kernel.empty() && one.name != wanted.kernel) continue;
+        if (!wanted.value.empty() && one.name != wanted.value) continue;
         std::fprintf(stderr, "%s …\n", std::string(one.name).c_str());
         measurements.push_back(measure(one, wanted.effort, folder.path()));
     }
-    if (measurements.empty()) throw BadOptions("There is no program '" + wanted.kernel + "'.");
+    if (measurements.empty()) throw BadOptions("There is no program '" + wanted.value + "'.");
     return measurements;
 }
 
@@ -68,7 +56,7 @@ std::vector<Measurement> measure_all(const Wanted& wanted)
 
 int main(int argc, char** argv)
 try {
-    const Wanted wanted = read_options(std::vector<std::string>(argv + 1, argv + argc));
+    const EffortAndValue wanted = read_options(std::vector<std::string>(argv + 1, argv + argc));
     const std::vector<Measurement> measurements = measure_all(wanted);
     explain(wanted.effort);
     std::printf("%s", speed_table(measurements, std::max(1u, std::thread::hardware_concurrency())).c_str());

@@ -668,13 +668,12 @@ void ModelBackend::count_all_as_written()
         if (!array.released) initialized_.mark_range(begin, array.bytes);
 }
 
-/// A fault that is known of the launch alone.
-void note_fault_of_launch(Observations& seen, const Launch& launch, FindingKind kind,
-                          const std::function<FaultDescription()>& description)
+/// Of a fault that is known of the launch alone: it lies where the kernel begins.
+FaultKey key_of_fault_of_launch(const Launch& launch, FindingKind kind)
 {
     const auto instruction = static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(launch.kernel) -
                                                         ProgramImage::of_this_program().code_begin);
-    seen.faults.add({kind, instruction + 1}, Dim3(0, 0, 0), 0, description);
+    return {kind, instruction + 1};
 }
 
 AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKernel& kernel,
@@ -689,17 +688,16 @@ AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKer
     for (const GlobalMemory::Array* const array : overrun) {
         const FaultDescription description(FaultCase::unchecked_overrun,
                                            {{"launch", launch.name}, {"array", array->name}});
-        note_fault_of_launch(*all.front(), launch, description.kind, [&] { return description; });
+        all.front()->faults.add(key_of_fault_of_launch(launch, description.kind), Dim3(0, 0, 0), 0,
+                                [&] { return description; });
     }
     if (!end) return all;
     const FaultCase fault = case_of(*end);
     Facts facts{{"launch", launch.name}};
     if (end->what != nullptr) facts.add({"what", end->what});
     const FaultDescription description(fault, facts);
-    const FaultKey key{description.kind, static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(launch.kernel) -
-                                                                    ProgramImage::of_this_program().code_begin) +
-                                             1};
-    all.front()->ended_by = EndingFault{key, {description, Dim3(0, 0, 0), 0, 1}};
+    all.front()->ended_by =
+        EndingFault{key_of_fault_of_launch(launch, description.kind), {description, Dim3(0, 0, 0), 0, 1}};
     return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "compiler/text/words.hpp"
 
@@ -24,6 +25,19 @@ std::vector<FunctionLines> lines_of_functions(const std::vector<std::string>& li
             functions.back().end = i;
             size_of_current.clear();
         }
+    }
+    return functions;
+}
+
+std::vector<Function> as_functions(const std::vector<FunctionLines>& places)
+{
+    std::vector<Function> functions;
+    for (const FunctionLines& place : places) {
+        Function function;
+        function.name = place.name;
+        function.line = place.begin;
+        function.end = place.end;
+        functions.push_back(std::move(function));
     }
     return functions;
 }

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "assembly.hpp"
+
 namespace warpbook::kernel_compiler {
 
 /// Where a function is in assembly, of which no more needs to be understood: host code may have any instructions.
@@ -16,5 +18,8 @@ struct FunctionLines {
 };
 
 std::vector<FunctionLines> lines_of_functions(const std::vector<std::string>& lines);
+
+/// The same as far as who asks for their places and names alone needs it: without blocks.
+std::vector<Function> as_functions(const std::vector<FunctionLines>& places);
 
 }  // namespace warpbook::kernel_compiler

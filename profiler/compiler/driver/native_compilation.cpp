@@ -27,20 +27,6 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-/// As far as kernels_in() asks.
-std::vector<Function> as_functions(const std::vector<FunctionLines>& places)
-{
-    std::vector<Function> functions;
-    for (const FunctionLines& place : places) {
-        Function function;
-        function.name = place.name;
-        function.line = place.begin;
-        function.end = place.end;
-        functions.push_back(std::move(function));
-    }
-    return functions;
-}
-
 int compile_bodies(const CommandLine& command, const Preprocessed& preprocessed, const std::string& assembly,
                    bool phases)
 {

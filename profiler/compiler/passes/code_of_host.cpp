@@ -21,15 +21,7 @@ namespace {
 ExecutionSpaces spaces_of(const std::vector<std::string>& lines, const std::vector<FunctionLines>& functions,
                           const Declarations& declarations)
 {
-    std::vector<Function> ranges;
-    for (const FunctionLines& function : functions) {
-        Function range;
-        range.name = function.name;
-        range.line = function.begin;
-        range.end = function.end;
-        ranges.push_back(std::move(range));
-    }
-    return execution_spaces(lines, ranges, declarations);
+    return execution_spaces(lines, as_functions(functions), declarations);
 }
 
 Names names_in(const std::vector<std::string>& lines, const FunctionLines& function)

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/launch_limits.hpp"
+#include "cuda/headers/chips.h"
 #include "machine/faults/signal_guard.hpp"
 #include "machine/lanes/positions.hpp"
 
@@ -25,8 +26,9 @@ void run_kernel(const void* launch, const void* run_block)
 /// Another operating-system thread takes some ten microseconds to begin.
 constexpr std::chrono::duration<double> worth_another_thread{50e-6};
 
-/// What a large GPU has at the same time: more blocks that wait for each other would never end there, too.
-constexpr std::size_t most_blocks_at_a_time = 132 * 32;
+/// What the model's chip has at the same time: more blocks that wait for each other would never end there, too.
+constexpr std::size_t most_blocks_at_a_time =
+    std::size_t{cuda_on_cpu::model_chip.multiprocessors} * cuda_on_cpu::model_chip.blocks;
 
 }  // namespace
 

@@ -124,7 +124,7 @@ void NativeBlock::run_next()
         this);
 }
 
-void NativeBlock::arrive_at_barrier(unsigned thread, Loop loop)
+void NativeBlock::wait_at_barrier(unsigned thread, Loop loop)
 {
     begin_waiting(thread, loop);
     if (has_gathered_)
@@ -133,8 +133,6 @@ void NativeBlock::arrive_at_barrier(unsigned thread, Loop loop)
         at_barrier_.push_back(thread);
     let_others_run(thread);
 }
-
-void NativeBlock::wait_at_barrier(unsigned thread, Loop loop) { arrive_at_barrier(thread, loop); }
 
 void NativeBlock::yield(unsigned thread, Loop loop)
 {
@@ -158,7 +156,7 @@ unsigned NativeBlock::vote(unsigned thread, Loop loop, bool predicate)
     const unsigned phase = of_phase_;
     agreed_[phase] += predicate ? 1 : 0;
     ++arrived_[phase];
-    arrive_at_barrier(thread, loop);
+    wait_at_barrier(thread, loop);
     return arrived_[phase] << 16 | agreed_[phase];
 }
 

@@ -9,7 +9,6 @@
 
 #include "machine/lanes/fiber.hpp"
 #include "machine/memory/memory_map.hpp"
-
 #include "machine/rules/lanes.hpp"
 #include "machine/rules/warp_access.hpp"
 #include "stack_slices.hpp"
@@ -40,7 +39,7 @@ struct NativeEnd {
 
 /// Runs one block after another of a kernel without call-backs, on the operating-system thread that uses it. Threads
 /// run one after another in a loop. The first that waits for others leaves the loop; from then on they take turns: at
-/// barriers in their order, where lanes of a warp gather,'s lanes warp by warp.
+/// barriers in their order, and once the lanes of a warp wait for each other, warp by warp.
 class NativeBlock {
 public:
     explicit NativeBlock(unsigned threads_at_most);
@@ -68,7 +67,6 @@ public:
     char* memory(std::size_t bytes);
     [[noreturn]] void give_up(const NativeEnd& end);
 
-    bool has_stack_at(std::uint64_t address) const { return stack_.contains(address); }
     /// Where a function can begin that calls give_up().
     std::uint64_t top_of_first_stack() const { return reinterpret_cast<std::uint64_t>(stack_.begin() + stack_.size()); }
 
@@ -112,7 +110,6 @@ private:
     void begin_gathering();
 
     void begin_waiting(unsigned thread, Loop loop);
-    void arrive_at_barrier(unsigned thread, Loop loop);
     void let_others_run(unsigned thread);
     [[noreturn]] void run_next();
     std::optional<unsigned> next_thread();
