@@ -686,8 +686,7 @@ AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKer
     if (!end && overrun.empty()) return all;
     all.push_back(std::make_unique<Observations>(0));
     for (const GlobalMemory::Array* const array : overrun) {
-        const FaultDescription description(FaultCase::unchecked_overrun,
-                                           {{"launch", launch.name}, {"array", array->name}});
+        FaultDescription description(FaultCase::unchecked_overrun, {{"launch", launch.name}, {"array", array->name}});
         all.front()->faults.add(key_of_fault_of_launch(launch, description.kind), Dim3(0, 0, 0), 0,
                                 [&] { return description; });
     }

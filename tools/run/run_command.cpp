@@ -93,7 +93,7 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
 std::string check_of(const po::variables_map& values, const ExpectOption& expect)
 {
     if (values.count("check") == 0) return expect.allows_samples() && values.count("debug") == 0 ? "auto" : "all";
-    const std::string check = text_of(values, "check");
+    std::string check = text_of(values, "check");
     if (check != "all" && check != "first" && check != "auto" && check != "none")
         throw UsageError("--check is all, first, auto or none, not '" + check + "'.");
     if (check != "all" && !expect.allows_samples())

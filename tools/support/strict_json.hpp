@@ -7,6 +7,7 @@
 
 namespace warpbook::tools::grading {
 
+// NOLINTNEXTLINE(bugprone-exception-escape): of the JSON library's constructor that moves
 struct StrictJson {
     Json value;
     /// Where an object has a key twice, such as "labs.14.points": parsers keep one of the two values.

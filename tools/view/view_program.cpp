@@ -28,9 +28,11 @@ namespace po = boost::program_options;
 void refuse_options_of_labs(const po::variables_map& values, const std::string& typed)
 {
     for (const char* option : {"check", "launch", "block", "n", "events"}) {
-        if (values.count(option) != 0)
-            throw UsageError("--" + std::string(option) + " chooses what to draw of a lab, and " + typed +
-                             " is none: its page shows all launches.\n./warpbook view " + typed);
+        if (values.count(option) == 0) continue;
+        std::string why = "--";
+        why.append(option).append(" chooses what to draw of a lab, and ").append(typed);
+        why.append(" is none: its page shows all launches.\n./warpbook view ").append(typed);
+        throw UsageError(why);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "compiler/assembly/assembly.hpp"
 #include "compiler/source/declarations.hpp"
 #include "compiler/text/words.hpp"
+#include "code_of_kernels.hpp"
 #include "launch_bounds.hpp"
 
 namespace warpbook::kernel_compiler {

@@ -75,7 +75,7 @@ std::span<const std::uint64_t> LaneScheduler::stack_of(unsigned thread) const
 /// Nobody will come back to the running code.
 [[gnu::always_inline]] inline void LaneScheduler::leave_for_next_lane()
 {
-    if (const Fiber next = take_next_lane(); next != nullptr) continue_fiber(next);
+    if (Fiber next = take_next_lane(); next != nullptr) continue_fiber(next);
     Fiber never_continued = nullptr;
     start_running_lane(&never_continued);
     __builtin_unreachable();

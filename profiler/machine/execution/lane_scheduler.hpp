@@ -156,7 +156,7 @@ inline void LaneScheduler::start_running_lane(Fiber* from) noexcept
 
 inline void LaneScheduler::switch_from(Fiber* from) noexcept
 {
-    if (const Fiber next = take_next_lane(); next != nullptr)
+    if (Fiber next = take_next_lane(); next != nullptr)
         warpbook_switch_fiber(from, next);
     else
         start_running_lane(from);

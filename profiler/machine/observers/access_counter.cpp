@@ -38,9 +38,11 @@ AccessCounter::Counts& AccessCounter::counts_of(const AccessEvent& event)
                                  static_cast<std::uint64_t>(access.operation) << 1 |
                                  static_cast<std::uint64_t>(access.space);
     Recent& recent = recent_[(number >> 16 ^ number) % recent_.size()];
-    if (recent.counts == nullptr || recent.number != number) [[unlikely]]
-        recent = {number, &table_[{event.instruction, access.space, access.operation, access.width}]};
-    return *recent.counts;
+    if (recent.counts != nullptr && recent.number == number) [[likely]]
+        return *recent.counts;
+    Counts& counts = table_[{event.instruction, access.space, access.operation, access.width}];
+    recent = {number, &counts};
+    return counts;
 }
 
 }  // namespace warpbook::model
