@@ -317,6 +317,7 @@ private:
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
+    GridRun run_unobserved(const Lineage& lineage, Tree& tree);
     AllObservations run_left_out_blocks(const Lineage& lineage, Tree& tree);
     AllObservations run_natively(const Launch& launch, const NativeKernel& kernel,
                                  const std::vector<std::size_t>& blocks);
@@ -604,11 +605,31 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
                     });
 }
 
+/// Nobody asks for any of its blocks.
+bool is_unobserved(const Launch& launch)
+{
+    return launch.sample && launch.sample->steps_in_order == 0 && launch.sample->steps_spread == 0 &&
+           launch.sample->blocks_spread == 0;
+}
+
+/// The tree's first launch, which is never run again: nothing has to be put back.
+ModelBackend::GridRun ModelBackend::run_unobserved(const Lineage& lineage, Tree& tree)
+{
+    begin_grid(lineage, tree);
+    tree.left_out = BlockPlan(tree.launches.front()).left_out();
+    GridRun run;
+    run.all.push_back(std::make_unique<Observations>(lineage.depth));
+    for (auto& seen : run_left_out_blocks(lineage, tree)) run.all.push_back(std::move(seen));
+    snapshot_.note_launch();
+    return run;
+}
+
 /// The tree's last launch.
 ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
 {
     ++launches_;
     const Launch& launch = tree.launches.back();
+    if (is_unobserved(launch)) return run_unobserved(lineage, tree);
     const bool can_interact = threads_can_interact_in(launch.kernel);
     // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
     bool runs_once = (lineage.origin && look_for_faults_) || (host_goes_on_ && host_goes_on_());
