@@ -20,10 +20,11 @@ KernelArguments::KernelArguments(void* stored, void (*destroy)(void*), std::init
 {}
 
 KernelArguments KernelArguments::of_call(void (*call)(const void* kernel, const void* stored),
-                                         std::shared_ptr<const void> stored)
+                                         std::shared_ptr<const void> stored, std::size_t bytes)
 {
     KernelArguments packed;
     packed.storage_ = std::move(stored);
+    packed.stored_bytes_ = bytes;
     packed.call_ = call;
     return packed;
 }

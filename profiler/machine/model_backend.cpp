@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <thread>
 
@@ -32,6 +33,7 @@
 #include "machine/native/native_faults.hpp"
 #include "machine/native/native_library.hpp"
 #include "machine/native/overruns.hpp"
+#include "machine/native/repeated_launches.hpp"
 #include "machine/execution/schedule_budget.hpp"
 
 namespace warpbook {
@@ -123,10 +125,12 @@ public:
           look_for_faults_(options.model_faults),
           host_may_change_(options.model_host_may_change),
           host_goes_on_(options.model_host_goes_on),
+          may_leave_out_repetitions_(options.model_may_leave_out_repetitions),
           native_library_(options.model_native_library),
           native_blocks_(threads_),
           schedule_budget_(options.model_schedules),
-          trace_(options.model_trace)
+          trace_(options.model_trace),
+          repeated_(memory_, options.model_is_of_host)
     {
         if (options.model_spares_memory)
             memory_watch_.emplace([this](MemoryWatch::Shortage shortage) { save_memory(shortage); });
@@ -147,7 +151,7 @@ public:
         void* const memory = memory_.allocate(bytes, name);
         initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
-        snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
+        note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }
     void describe_matrix(void* memory, const MatrixLayout& layout) override { memory_.describe_matrix(memory, layout); }
@@ -155,7 +159,9 @@ public:
     void* allocate_sparse(std::size_t bytes, const std::string& name) override
     {
         all_counts_as_written_ = false;
-        return memory_.allocate_sparse(bytes, name);
+        void* const memory = memory_.allocate_sparse(bytes, name);
+        repeated_.note_fill(memory, bytes, 0);
+        return memory;
     }
     void release(void* memory) noexcept override
     {
@@ -165,6 +171,7 @@ public:
             initialized_.discard_range(found->first, found->second.bytes);
         memory_.release(memory);
         snapshot_.note_release(memory);
+        repeated_.note_write(memory);
     }
     bool make_room(std::size_t bytes) override
     {
@@ -186,7 +193,12 @@ public:
     void note_written(void* memory, std::size_t bytes) override
     {
         initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
-        snapshot_.note_write(memory, bytes);
+        note_write(memory, bytes);
+    }
+    void note_filled(void* memory, std::size_t bytes, unsigned char content) override
+    {
+        note_written(memory, bytes);
+        repeated_.note_fill(memory, bytes, content);
     }
     std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const override
     {
@@ -197,7 +209,7 @@ public:
     void note_copied(void* to, const void* from, std::size_t bytes) override
     {
         initialized_.copy_range(reinterpret_cast<std::uint64_t>(to), reinterpret_cast<std::uint64_t>(from), bytes);
-        snapshot_.note_write(to, bytes);
+        note_write(to, bytes);
     }
     UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const override
     {
@@ -210,7 +222,7 @@ public:
         all_counts_as_written_ = false;
         std::memset(memory, content, bytes);
         initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
-        snapshot_.note_fill(memory, bytes, content);
+        note_fill(memory, bytes, content);
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
@@ -250,6 +262,17 @@ private:
     static Measured<std::chrono::duration<double>> no_clock()
     {
         return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
+    }
+
+    void note_write(const void* memory, std::size_t bytes)
+    {
+        snapshot_.note_write(memory, bytes);
+        repeated_.note_write(memory);
+    }
+    void note_fill(const void* memory, std::size_t bytes, unsigned char content)
+    {
+        snapshot_.note_fill(memory, bytes, content);
+        repeated_.note_fill(memory, bytes, content);
     }
 
     class Stoppable;
@@ -294,6 +317,8 @@ private:
         bool threads_interact = false;
         /// Of the first launch, those that nobody has observed.
         std::vector<std::size_t> left_out;
+        /// Of the first launch, which has not run.
+        bool is_repetition = false;
         /// By a fault, after which nothing more is launched.
         bool is_ended = false;
     };
@@ -318,9 +343,10 @@ private:
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     GridRun run_unobserved(const Lineage& lineage, Tree& tree);
+    bool can_be_watched(const Launch& launch);
     AllObservations run_left_out_blocks(const Lineage& lineage, Tree& tree);
     AllObservations run_natively(const Launch& launch, const NativeKernel& kernel,
-                                 const std::vector<std::size_t>& blocks);
+                                 const std::vector<std::size_t>& blocks, bool is_watched);
     const NativeKernel* native_kernel_of(const Launch& launch);
     void count_all_as_written();
     void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
@@ -339,6 +365,7 @@ private:
     const bool look_for_faults_;
     const std::function<bool(std::uint64_t)> host_may_change_;
     const std::function<bool()> host_goes_on_;
+    const std::function<bool()> may_leave_out_repetitions_;
     const std::function<std::string()> native_library_;
     /// Opened when a block is to run unobserved for the first time; null where there is none.
     std::optional<std::unique_ptr<NativeLibrary>> native_;
@@ -353,6 +380,7 @@ private:
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
     Overruns overruns_{memory_};
+    RepeatedLaunches repeated_;
     DeviceHeap heap_{memory_, initialized_};
     TextureTable textures_;
     IntervalTable intervals_;
@@ -612,14 +640,32 @@ bool is_unobserved(const Launch& launch)
            launch.sample->blocks_spread == 0;
 }
 
+/// Only of native code it is known that nothing else than its arguments and memory decides what it does.
+bool ModelBackend::can_be_watched(const Launch& launch)
+{
+    return may_leave_out_repetitions_ && may_leave_out_repetitions_() && !heap_.is_used() &&
+           !(host_goes_on_ && host_goes_on_()) && native_kernel_of(launch) != nullptr;
+}
+
 /// The tree's first launch, which is never run again: nothing has to be put back.
 ModelBackend::GridRun ModelBackend::run_unobserved(const Lineage& lineage, Tree& tree)
 {
     begin_grid(lineage, tree);
-    tree.left_out = BlockPlan(tree.launches.front()).left_out();
+    const Launch& launch = tree.launches.front();
     GridRun run;
     run.all.push_back(std::make_unique<Observations>(lineage.depth));
-    for (auto& seen : run_left_out_blocks(lineage, tree)) run.all.push_back(std::move(seen));
+    tree.left_out.resize(launch.grid.count());
+    std::iota(tree.left_out.begin(), tree.left_out.end(), 0);
+    count_all_as_written();
+    if (tree.is_repetition) return run;
+    AllObservations all;
+    if (can_be_watched(launch)) {
+        all = run_natively(launch, *native_kernel_of(launch), tree.left_out, true);
+    } else {
+        all = run_left_out_blocks(lineage, tree);
+        repeated_.note_unknown_writes();
+    }
+    for (auto& seen : all) run.all.push_back(std::move(seen));
     snapshot_.note_launch();
     return run;
 }
@@ -629,7 +675,9 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
 {
     ++launches_;
     const Launch& launch = tree.launches.back();
-    if (is_unobserved(launch)) return run_unobserved(lineage, tree);
+    tree.is_repetition = launch.sample && lineage.depth == 0 && can_be_watched(launch) && repeated_.repeats(launch);
+    if (tree.is_repetition || (is_unobserved(launch) && lineage.depth == 0)) return run_unobserved(lineage, tree);
+    repeated_.note_unknown_writes();
     const bool can_interact = threads_can_interact_in(launch.kernel);
     // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
     bool runs_once = (lineage.origin && look_for_faults_) || (host_goes_on_ && host_goes_on_());
@@ -698,11 +746,20 @@ FaultKey key_of_fault_of_launch(const Launch& launch, FindingKind kind)
 }
 
 AllObservations ModelBackend::run_natively(const Launch& launch, const NativeKernel& kernel,
-                                           const std::vector<std::size_t>& blocks)
+                                           const std::vector<std::size_t>& blocks, bool is_watched)
 {
     AllObservations all;
+    std::optional<NativeEnd> end;
+    const auto run = [&] {
+        const std::uint64_t printed_before = texts_printed_by_kernels();
+        end = native_blocks_.run(launch, kernel, blocks, *progress_of_blocks_);
+        return !end && texts_printed_by_kernels() == printed_before && !progress_of_blocks_->must_stop;
+    };
     overruns_.begin();
-    const auto end = native_blocks_.run(launch, kernel, blocks, *progress_of_blocks_);
+    if (is_watched)
+        repeated_.watch(launch, run);
+    else
+        run();
     const auto overrun = overruns_.found();
     if (!end && overrun.empty()) return all;
     all.push_back(std::make_unique<Observations>(0));
@@ -727,7 +784,7 @@ AllObservations ModelBackend::run_left_out_blocks(const Lineage& lineage, Tree& 
     AllObservations all;
     Launch& launch = tree.launches.front();
     if (const NativeKernel* const kernel = native_kernel_of(launch)) {
-        all = run_natively(launch, *kernel, tree.left_out);
+        all = run_natively(launch, *kernel, tree.left_out, false);
     } else {
         const std::vector<std::size_t> left_out = std::exchange(launch.only_blocks, tree.left_out);
         const bool can_interact = threads_can_interact_in(launch.kernel);
@@ -835,6 +892,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.threads_interact = tree.threads_interact;
     if (!tree.left_out.empty())
         profile.observed_blocks = ObservedBlocks{launch.grid.count() - tree.left_out.size(), launch.grid.count()};
+    profile.is_repetition = tree.is_repetition;
     for (const auto& seen : tree.all) profile.steps += seen->steps;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);

@@ -3,6 +3,7 @@
 # times and one with a huge grid once.
 set -uo pipefail
 what=$1 warpbook=$2
+repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -140,6 +141,15 @@ expectations)
     expect out "Every expectation is kept."
     printf '{"samples": "allowed", "kernels": {"add": {"global store": "none"}}}' >expectations.json
     run 1 program.cu --expect expectations.json --check first
+    ;;
+repetitions)
+    run 0 -o kept "$repository/tests/programs/own/repeated_launches.cu"
+    run 0 kept --check none
+    expect out PASSED
+    expect out "Of these, 22 would only have repeated an earlier one on the same data, and were left out."
+    run 0 kept --check none --run-repetitions
+    expect out PASSED
+    lacks out "Of these"
     ;;
 kept)
     run 0 program.cu --check all

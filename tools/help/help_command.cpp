@@ -313,6 +313,7 @@ options that mean nothing here, such as -arch, are left out. Several files are l
 
 A grid made for a GPU may take long here. As much is counted and checked as takes 10 seconds on one core (--budget), and
 the rest only runs, as native code: values are complete, counts are scaled, and the report says how much was checked.
+What would only repeat an earlier launch on the same data does not run again (--run-repetitions).
 --check all checks everything. --count-blocks 64 counts 64 blocks of each launch while all run, and
 --block-limit 64 runs no more than these: values are incomplete then. The report says so.
 

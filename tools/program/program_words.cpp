@@ -381,7 +381,7 @@ private:
 
 bool is_own_option_with_value(const std::string& word)
 {
-    static constexpr WordList<4> without_value{"--help", "--debug", "--open", "--fail-on-leaks"};
+    static constexpr WordList<5> without_value{"--help", "--debug", "--open", "--fail-on-leaks", "--run-repetitions"};
     return word.find('=') == std::string::npos && !has(without_value, word);
 }
 

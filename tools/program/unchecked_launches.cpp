@@ -66,6 +66,7 @@ std::string sentence_of_share_checked(const ProgramRecord& record)
 {
     std::uint64_t launches = 0;
     std::uint64_t checked = 0;
+    std::uint64_t repetitions = 0;
     double blocks = 0;
     double blocks_checked = 0;
     for (const LoggedLaunch& launch : record.launches) {
@@ -79,15 +80,20 @@ std::string sentence_of_share_checked(const ProgramRecord& record)
     }
     for (const UncheckedLaunches& unchecked : record.unchecked_launches) {
         launches += unchecked.launches;
+        repetitions += unchecked.repetitions;
         blocks += static_cast<double>(unchecked.grid.count()) * static_cast<double>(unchecked.launches);
     }
     if (blocks_checked == blocks) return "";
     const double percent = 100 * blocks_checked / blocks;
     std::array<char, 40> share{};
     std::snprintf(share.data(), share.size(), percent < 1 ? "%.2g" : "%.0f", percent);
+    std::string repeated;
+    if (repetitions > 0)
+        repeated = " Of these, " + grouped_digits(repetitions) +
+                   " would only have repeated an earlier one on the same data, and were left out.";
     return "Checked " + grouped_digits(checked) + " of " + grouped_digits(launches) +
-           (launches == 1 ? " launch, " : " launches, ") + share.data() +
-           " % of all blocks; the others only ran. --check all checks everything.";
+           (launches == 1 ? " launch, " : " launches, ") + share.data() + " % of all blocks; the others only ran." +
+           repeated + " --check all checks everything.";
 }
 
 }  // namespace warpbook::tools

@@ -127,6 +127,7 @@ void set_run_environment(const po::variables_map& values, const std::string& che
     pass_on_number(values, "threads", injection::threads_variable, 1024);
     setenv(injection::check_variable, check.c_str(), 1);
     pass_on_text(values, "budget", injection::budget_variable);
+    if (values.count("run-repetitions") != 0) setenv(injection::repetitions_variable, "1", 1);
 }
 
 /// Those that --kernel names, or all, as gdb takes them: a function of a file, because libraries may have others of its

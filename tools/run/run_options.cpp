@@ -19,6 +19,8 @@ po::options_description run_options()
                                             "block; auto, as many as --budget allows; none (auto)")
         ("budget", po::value<std::string>(), "of --check auto: so many seconds of counting on one core, and a part of what "
                                              "comes after that (10)")
+        ("run-repetitions", "run launches, too, that are not checked and would only repeat an earlier one: with the same "
+                            "arguments, on the same data")
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and run the others without counting")
         ("count-blocks", po::value<std::string>(), "count so many blocks of each launch, spread evenly; all blocks run, "

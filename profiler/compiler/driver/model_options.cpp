@@ -105,6 +105,7 @@ constexpr auto options = std::to_array<Option>({
      "In a kernel, new gives nothing when the heap is full, and does not throw."},
     {kernels | device | native, "-fno-builtin-malloc -fno-builtin-free -fno-allocation-dce",
      "Who allocates memory does so, and stores to it, also where nobody would miss it: these calls are counted."},
+    {native, "-fno-builtin-printf", "g++ would call puts() for a text without numbers, and nobody would know of it."},
     {kernels | device | native, "-fno-delete-null-pointer-checks",
      "Whoever follows a null pointer crashes there, in an initializer as well. Otherwise g++ takes that code for one "
      "that never runs, and removes it with all that comes after it."},

@@ -111,10 +111,12 @@ void Record::note_unchecked(const Profile& profile)
     const auto known = std::ranges::find_if(unchecked_launches_, [&](const UncheckedLaunches& launches) {
         return launches.grid == profile.grid && launches.block == profile.block && launches.kernel == profile.kernel;
     });
-    if (known == unchecked_launches_.end())
-        unchecked_launches_.push_back({profile.kernel, profile.grid, profile.block, 1});
-    else
-        ++known->launches;
+    UncheckedLaunches& launches =
+        known != unchecked_launches_.end()
+            ? *known
+            : unchecked_launches_.emplace_back(UncheckedLaunches{profile.kernel, profile.grid, profile.block});
+    ++launches.launches;
+    if (profile.is_repetition) ++launches.repetitions;
     // Now and then, because the program may be killed.
     constexpr std::chrono::seconds interval{1};
     if (const auto now = std::chrono::steady_clock::now(); now > written_unchecked_at_ + interval) {

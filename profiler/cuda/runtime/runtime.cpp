@@ -50,12 +50,20 @@ std::unique_ptr<Backend> open_backend(const Settings& settings)
         Runtime* const runtime = runtime_in_use;
         return runtime != nullptr && runtime->host_may_change(address);
     };
+    options.model_is_of_host = [](std::uint64_t address) {
+        Runtime* const runtime = runtime_in_use;
+        return runtime == nullptr || runtime->is_of_host(address);
+    };
     options.model_host_goes_on = [] {
         Runtime* const runtime = runtime_in_use;
         return runtime != nullptr && runtime->allocations().has_memory_of_host() && has_other_threads_of_program();
     };
     options.model_native_library = [settings] { return native_library_of(settings); };
     options.model_spares_memory = true;
+    // What kernels read of registered memory itself, the model does not see.
+    options.model_may_leave_out_repetitions = [runs_repetitions = settings.runs_repetitions] {
+        return !runs_repetitions && RegisteredMemory::get().all().empty();
+    };
     options.model_schedules = settings.schedule ? 1 : settings.schedules;
     std::unique_ptr<Backend> backend = open_model_backend(options);
     backend->set_schedule(static_cast<std::uint32_t>(settings.schedule.value_or(0)));
@@ -319,11 +327,17 @@ void Runtime::add_leaks()
                     {{"allocation", piece.name}, {"bytes", piece.bytes}});
 }
 
-bool Runtime::host_may_change(std::uint64_t address)
+bool Runtime::is_of_host(std::uint64_t address)
 {
     const void* const pointer = reinterpret_cast<const void*>(address);
     const Allocation* const allocation = allocations_.at(pointer);
-    if (allocation != nullptr ? !allocation->is_hosts() : !RegisteredMemory::get().has_copy_at(pointer)) return false;
+    return allocation != nullptr ? allocation->is_hosts() : RegisteredMemory::get().has_copy_at(pointer);
+}
+
+bool Runtime::host_may_change(std::uint64_t address)
+{
+    if (!is_of_host(address)) return false;
+    const Allocation* const allocation = allocations_.at(reinterpret_cast<const void*>(address));
     const auto now = std::chrono::steady_clock::now();
     if (!waits_for_host_since_) waits_for_host_since_ = now;
     if (has_told_of_wait_ || now - *waits_for_host_since_ < std::chrono::seconds(2)) return true;

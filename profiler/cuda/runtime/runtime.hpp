@@ -78,6 +78,8 @@ public:
     /// Said at the end where no launch has run: why the record is empty.
     void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
     void note_launch_ran() { ran_a_launch_ = true; }
+    /// Whether the host's own code may use the memory there, too.
+    bool is_of_host(std::uint64_t address);
     /// A kernel waits for what is there to change. Says so on the terminal if it takes long, because it may be that the
     /// host does so only after the launch.
     bool host_may_change(std::uint64_t address);

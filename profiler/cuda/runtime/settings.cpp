@@ -64,6 +64,7 @@ Settings read_settings()
     settings.check = check_named(text_of(injection::check_variable));
     if (const std::string budget = text_of(injection::budget_variable); !budget.empty())
         settings.budget_seconds = budget_in(budget);
+    settings.runs_repetitions = !text_of(injection::repetitions_variable).empty();
     settings.native_folder = text_of(injection::native_variable);
     return settings;
 }

@@ -23,6 +23,7 @@ struct Settings {
     std::optional<std::size_t> block_limit;
     Check check = Check::all;
     double budget_seconds = 10;
+    bool runs_repetitions = false;
     /// Where the program asks for its kernels without call-backs; empty where nobody would make them. (A program that
     /// was kept has them in itself.)
     std::string native_folder;

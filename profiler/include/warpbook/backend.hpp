@@ -112,6 +112,8 @@ public:
     /// Tells that the host has written there through its own pointer, as it can to the model's memory. Other backends'
     /// memory is not the host's.
     virtual void note_written(void* memory, std::size_t bytes);
+    /// The same, where all these bytes are this one.
+    virtual void note_filled(void* memory, std::size_t bytes, unsigned char content);
     /// The first byte of the model's memory there that nobody has written: its distance from the beginning. Nothing
     /// where all of them are, and from other backends, which do not know.
     virtual std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const;
@@ -205,6 +207,12 @@ struct BackendOptions {
     /// Given: asked before each launch whether threads of the host may write to memory meanwhile. Such a launch runs
     /// once: to run it again, in another mode or schedule, would undo what they wrote.
     std::function<bool()> model_host_goes_on;
+    /// Given: which addresses the host's own code may write to as well, without telling.
+    std::function<bool(std::uint64_t)> model_is_of_host;
+    /// Given: asked before each launch that nobody need observe (Launch::sample) whether it may be left out where it
+    /// would only do again what an earlier one has done: the same arguments, and all that it reads is as it was
+    /// (Profile::is_repetition).
+    std::function<bool()> model_may_leave_out_repetitions;
     /// Given: asked when the model is first to run blocks that it need not observe (Launch::sample). The path of a
     /// library with the program's kernels without call-backs; empty where there is none.
     std::function<std::string()> model_native_library;

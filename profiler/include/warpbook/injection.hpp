@@ -30,6 +30,8 @@ inline constexpr const char* schedule_variable = "WARPBOOK_MODEL_SCHEDULE";
 /// counting one core may have.
 inline constexpr const char* check_variable = "WARPBOOK_MODEL_CHECK";
 inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
+/// Set to anything: launches that nobody observes run also where they repeat an earlier one.
+inline constexpr const char* repetitions_variable = "WARPBOOK_MODEL_RUN_REPETITIONS";
 /// A folder in which the program makes the file `wanted` when it soon needs its kernels without call-backs. Whoever
 /// started it makes `native.so`, or `none` where there is no such library. Unset: nobody makes one.
 inline constexpr const char* native_variable = "WARPBOOK_MODEL_NATIVE";

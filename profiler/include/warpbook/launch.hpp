@@ -45,9 +45,9 @@ public:
     }
 
     /// Of a call that somebody else has packed: `stored` holds all that `call(kernel, stored)` needs. The addresses of
-    /// the arguments are not known.
+    /// the arguments are not known. `bytes`: how many `stored` has, if its bytes are all that it is; 0 otherwise.
     static KernelArguments of_call(void (*call)(const void* kernel, const void* stored),
-                                   std::shared_ptr<const void> stored);
+                                   std::shared_ptr<const void> stored, std::size_t bytes);
 
     /// One address per argument, valid as long as this object or a copy of it lives.
     const std::vector<void*>& addresses() const { return addresses_; }
@@ -57,6 +57,8 @@ public:
     using Caller = void (*)(const void* kernel, const void* stored);
     Caller caller() const { return call_; }
     const void* stored() const { return storage_.get(); }
+    /// 0 where two calls that store the same bytes may differ, or nobody knows.
+    std::size_t stored_bytes() const { return stored_bytes_; }
 
 private:
     /// Has `destroy` called for `stored` in the end.
@@ -65,6 +67,7 @@ private:
     std::shared_ptr<const void> storage_;
     std::vector<void*> addresses_;
     Caller call_ = nullptr;
+    std::size_t stored_bytes_ = 0;
 };
 
 /// How much of a launch the model counts and checks, where all would take too long. The other blocks only run.

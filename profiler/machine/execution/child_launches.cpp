@@ -64,7 +64,7 @@ Launch launch_described_by(const warpbook_model::GridLaunch& description)
     const std::shared_ptr<void> stored(::operator new(description.bytes, alignment),
                                        [](void* memory) { ::operator delete(memory, alignment); });
     std::memcpy(stored.get(), description.stored, description.bytes);
-    launch.arguments = KernelArguments::of_call(description.call, stored);
+    launch.arguments = KernelArguments::of_call(description.call, stored, description.bytes);
     return launch;
 }
 

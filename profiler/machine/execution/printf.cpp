@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "machine/lanes/recorder.hpp"
+#include "machine/native/waiting_threads.hpp"
 
 using warpbook::model::current_recorder;
 
@@ -60,7 +61,8 @@ std::uint64_t warpbook::model::texts_printed_by_kernels() { return texts_printed
 extern "C" [[gnu::format(printf, 1, 0)]] int vprintf(const char* format, std::va_list arguments)
 {
     const bool is_of_lane = current_recorder->running_lane != nullptr;
-    return is_of_lane ? print_when_complete(format, arguments) : std::vfprintf(stdout, format, arguments);
+    const bool is_of_kernel = is_of_lane || warpbook::model::NativeBlock::of_this_thread() != nullptr;
+    return is_of_kernel ? print_when_complete(format, arguments) : std::vfprintf(stdout, format, arguments);
 }
 
 extern "C" [[gnu::format(printf, 1, 2)]] int printf(const char* format, ...)

@@ -13,6 +13,7 @@
 
 #include "machine/execution/lane_scheduler.hpp"
 #include "machine/lanes/recorder.hpp"
+#include "machine/memory/accessed_arrays.hpp"
 #include "machine/native/waiting_threads.hpp"
 #include "signal_faults.hpp"
 
@@ -96,11 +97,15 @@ void leave_native_block(int signal, const siginfo_t& info, greg_t* registers, Na
 
 void handle(int signal, siginfo_t* info, void* context)
 {
+    greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
+    constexpr greg_t write_flag = 2;
+    if (signal == SIGSEGV && info->si_code > 0 &&
+        AccessedArrays::open_at(reinterpret_cast<std::uint64_t>(info->si_addr), (registers[REG_ERR] & write_flag) != 0))
+        return;
     NativeBlock* const native = NativeBlock::of_this_thread();
     if (native != nullptr && !was_sent_by_another_process(*info))
-        return leave_native_block(signal, *info, static_cast<ucontext_t*>(context)->uc_mcontext.gregs, *native);
+        return leave_native_block(signal, *info, registers, *native);
     Recorder& recorder = *current_recorder;
-    greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
     // To look at the stack of a lane that went astray can be a fault, too.
     if (const SignalFault* const first = std::exchange(recorder.signal_fault, nullptr))
         return leave_lane(*first, registers, *recorder.scheduler);

@@ -25,6 +25,8 @@ public:
     /// `of_host` are variables of the host, by their symbols.
     DeviceVariables(std::vector<Variable> variables, std::vector<Variable> gaps, std::vector<Variable> of_host = {});
 
+    /// By address.
+    const std::vector<Variable>& all() const { return variables_; }
     /// The variable that holds the byte at `address`; null where none does.
     const Variable* at(std::uint64_t address) const;
     /// The same; in a gap, the variable next to it, which an access there most likely meant.

@@ -22,12 +22,14 @@ struct LibraryCalls {
 /// Why their counts are missing: "3 calls ran on the CPU".
 std::string sentence_of(const LibraryCalls& calls);
 
-/// Launches of a kernel with the same grid and block that only ran: nobody counted them, nor looked for faults.
+/// Launches of a kernel with the same grid and block that nobody counted, nor looked for faults in: they only ran.
 struct UncheckedLaunches {
     std::string kernel;
     Dim3 grid;
     Dim3 block;
     std::uint64_t launches = 0;
+    /// Those of them that did not even run, because they would only have repeated an earlier one.
+    std::uint64_t repetitions = 0;
 
     friend bool operator==(const UncheckedLaunches&, const UncheckedLaunches&) = default;
 };

@@ -144,6 +144,8 @@ struct Profile {
     std::optional<Note> note;
     /// Where it was a sample (Launch::sample): all counts are of these blocks alone.
     std::optional<ObservedBlocks> observed_blocks;
+    /// On the model: it would only have done again what an earlier launch had done, and was not run.
+    bool is_repetition = false;
     /// On the model: how many steps its threads made that were observed.
     std::uint64_t steps = 0;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome

@@ -22,6 +22,7 @@ constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
 constexpr const char* library_calls = "library_calls";
 constexpr const char* unchecked_launches = "unchecked_launches";
+constexpr const char* repetitions = "repetitions";
 constexpr const char* library = "library";
 constexpr const char* calls = "calls";
 constexpr const char* exit_code = "exit_code";
@@ -90,7 +91,8 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
         json[key::unchecked_launches].push_back({{field::kernel, launches.kernel},
                                                  {field::grid, json_of(launches.grid)},
                                                  {field::block, json_of(launches.block)},
-                                                 {key::launches, launches.launches}});
+                                                 {key::launches, launches.launches},
+                                                 {key::repetitions, launches.repetitions}});
     // Mostly nothing was expected.
     for (const ExpectationRecord& expectation : record.expectations)
         json[key::expectations].push_back(json_of_expectation(expectation));
@@ -117,7 +119,8 @@ KeptProgramRecord program_record_from(const Json& json)
         for (const Json& launches : json[key::unchecked_launches])
             kept.record.unchecked_launches.push_back(
                 {launches.at(field::kernel).get<std::string>(), profile_extents_from(launches.at(field::grid)),
-                 profile_extents_from(launches.at(field::block)), launches.at(key::launches).get<std::uint64_t>()});
+                 profile_extents_from(launches.at(field::block)), launches.at(key::launches).get<std::uint64_t>(),
+                 launches.value(key::repetitions, std::uint64_t{0})});
     }
     if (json.contains(key::expectations)) {
         for (const Json& expectation : json[key::expectations])

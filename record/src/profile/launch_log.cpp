@@ -24,6 +24,7 @@ constexpr const char* calls_field = "calls";
 
 // Of launches that nobody counted, whose kernel, grid and block stand beside it.
 constexpr const char* unchecked_field = "unchecked_launches";
+constexpr const char* repetitions_field = "repetitions";
 
 /// Source files may be in any encoding.
 std::string in_one_line(const LogJson& json) { return json.dump(-1, ' ', false, LogJson::error_handler_t::replace); }
@@ -45,8 +46,10 @@ void add(const UncheckedLaunches& launches, std::vector<UncheckedLaunches>& all)
     });
     if (found == all.end())
         all.push_back(launches);
-    else
+    else {
         found->launches += launches.launches;
+        found->repetitions += launches.repetitions;
+    }
 }
 
 void read_process(const std::filesystem::path& file, LoggedProgram& program)
@@ -66,7 +69,8 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
                     program.library_calls);
             else if (json.contains(unchecked_field))
                 add({json[profile_field::kernel].get<std::string>(), profile_extents_from(json[profile_field::grid]),
-                     profile_extents_from(json[profile_field::block]), json[unchecked_field].get<std::uint64_t>()},
+                     profile_extents_from(json[profile_field::block]), json[unchecked_field].get<std::uint64_t>(),
+                     json[repetitions_field].get<std::uint64_t>()},
                     program.unchecked_launches);
             else
                 program.launches.push_back({process, ++number, profile_from(json)});
@@ -104,7 +108,8 @@ void LaunchLog::write_unchecked_launches(const UncheckedLaunches& launches)
     write_line(in_one_line({{profile_field::kernel, launches.kernel},
                             {profile_field::grid, json_of(launches.grid)},
                             {profile_field::block, json_of(launches.block)},
-                            {unchecked_field, launches.launches}}));
+                            {unchecked_field, launches.launches},
+                            {repetitions_field, launches.repetitions}}));
 }
 
 void LaunchLog::write_line(const std::string& line)

@@ -27,13 +27,13 @@ TEST(LaunchLog, AddsUpLaunchesThatOnlyRan)
     const Folder folder;
     {
         LaunchLog log(folder.path);
-        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 5});
+        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 5, 3});
         log.write_unchecked_launches({"step", {4}, {64, 2, 1}, 1});
-        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 2});
+        log.write_unchecked_launches({"step", {4, 2, 3}, {64, 2, 1}, 2, 1});
         log.write_unchecked_launches({"other", {4, 2, 3}, {64, 2, 1}, 1});
     }
     const LoggedProgram program = read_launch_logs(folder.path);
-    EXPECT_THAT(program.unchecked_launches, ElementsAre(UncheckedLaunches{"step", {4, 2, 3}, {64, 2, 1}, 7},
+    EXPECT_THAT(program.unchecked_launches, ElementsAre(UncheckedLaunches{"step", {4, 2, 3}, {64, 2, 1}, 7, 4},
                                                         UncheckedLaunches{"step", {4}, {64, 2, 1}, 1},
                                                         UncheckedLaunches{"other", {4, 2, 3}, {64, 2, 1}, 1}));
     EXPECT_THAT(program.launches, IsEmpty());

@@ -109,7 +109,10 @@ TEST(ShareChecked, IsToldWhereNotAllWas)
         {{launch_of("step", 100, 1)}, {{"step", 100, 64, 3}}, "Checked 1 of 4 launches, 25 % of all blocks"},
         {{launch_of("step", 100, 1), part}, {{"step", 50, 64, 6}}, "Checked 2 of 8 launches, 25 % of all blocks"},
         {{launch_of("step", 1, 1)}, {{"step", 1, 64, 1999}}, "Checked 1 of 2,000 launches, 0.05 % of all blocks"},
-        {{}, {{"step", 1, 64, 2}}, "Checked 0 of 2 launches, 0 % of all blocks"},
+        {{}, {{"step", 1, 64, 2}}, "Checked 0 of 2 launches, 0 % of all blocks; the others only ran. --check"},
+        {{},
+         {{"step", 1, 64, 2, 1}, {"other", 1, 64, 9, 4}},
+         "Checked 0 of 11 launches, 0 % of all blocks; the others only ran. Of these, 5 would only have repeated"},
         // A launch that only ran stands in the list of those alone.
         {{only_ran}, {{"step", 100, 64, 1}}, "Checked 0 of 1 launch, 0 % of all blocks"},
     };
@@ -125,7 +128,7 @@ TEST(ShareChecked, IsToldWhereNotAllWas)
 
 TEST(ProgramRecord, KeepsUncheckedLaunchesThroughJson)
 {
-    const std::vector<UncheckedLaunches> unchecked = {{"step", {4, 2, 3}, {64, 2, 1}, 5}, {"other", 1, 32, 1}};
+    const std::vector<UncheckedLaunches> unchecked = {{"step", {4, 2, 3}, {64, 2, 1}, 5, 2}, {"other", 1, 32, 1}};
     const ProgramRecord record = program_with({}, unchecked);
     EXPECT_EQ(program_record_from(nlohmann::ordered_json::parse(to_json(record, {"a.cu"}))).record.unchecked_launches,
               unchecked);

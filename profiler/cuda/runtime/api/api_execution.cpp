@@ -67,7 +67,7 @@ void launch_from(const warpbook_model::GridLaunch& given, const CallSite& site)
         const bool is_waited_for = given.is_cooperative || given.bytes == 0 || launches_are_waited_for();
         const bool is_later = is_captured || (WorkQueue::get().takes_work() && !is_waited_for);
         launch.arguments = KernelArguments::of_call(
-            given.call, is_later ? copy_of_arguments(given.stored, given.bytes) : borrowed(given.stored));
+            given.call, is_later ? copy_of_arguments(given.stored, given.bytes) : borrowed(given.stored), given.bytes);
         const Work check = [=](Runtime& of_work) { return check_launch(of_work, launch, site); };
         const Work run = [=](Runtime& of_work) { return run_launch(of_work, launch, site); };
         return ask_of_stream(runtime, stream, check, run, [=] { return !is_later; });

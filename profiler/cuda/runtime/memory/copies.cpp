@@ -366,7 +366,7 @@ void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int va
         order.note_range(row, box.width, true);
         if (runtime.backend_contains(row)) {
             model::fill_sparsely(row, static_cast<unsigned char>(value), box.width);
-            runtime.backend().note_written(row, box.width);
+            runtime.backend().note_filled(row, box.width, static_cast<unsigned char>(value));
         } else {
             std::memset(row, value, box.width);
         }

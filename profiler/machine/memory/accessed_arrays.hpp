@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "global_memory.hpp"
+
+namespace warpbook::model {
+
+/// Finds out which arrays are read and which are written while it lives, where nobody observes the accesses: all arrays
+/// are closed, and the first access to each is a fault of the processor's, whose handler opens it. An array that is
+/// written cannot be closed for reading, so it counts as read, too. One at a time, for all threads.
+class AccessedArrays {
+public:
+    /// So many arrays would take longer to close than most launches.
+    static constexpr std::size_t most_arrays = 1000;
+
+    /// Of arrays that are written, what they held before is kept, up to so many bytes in all.
+    AccessedArrays(const GlobalMemory& memory, std::size_t most_bytes_kept);
+    ~AccessedArrays();
+    AccessedArrays(const AccessedArrays&) = delete;
+    AccessedArrays& operator=(const AccessedArrays&) = delete;
+
+    struct Array {
+        std::uint64_t begin = 0;
+        std::size_t bytes = 0;
+        bool is_written = false;
+        /// False where what it held before was kept, and is the same as what it holds now.
+        bool is_changed = false;
+    };
+    /// Opens the arrays, and returns those that were accessed, by address.
+    std::vector<Array> end();
+
+    /// For the handler of SIGSEGV: whether an array was closed at the address. Then it is open now, and the instruction
+    /// can come once more.
+    static bool open_at(std::uint64_t address, bool is_write) noexcept;
+
+private:
+    enum class State : std::uint8_t { closed, open_to_read, open };
+    struct Range {
+        std::uint64_t begin = 0;
+        std::size_t bytes = 0;
+        State state = State::closed;
+        /// Null where nothing was kept.
+        std::byte* content_before = nullptr;
+    };
+
+    bool open_array_at(std::uint64_t address, bool is_write) noexcept;
+    void keep(Range& range) noexcept;
+    static bool protect(const Range& range, int protection) noexcept;
+
+    /// By address.
+    std::vector<Range> ranges_;
+    std::size_t bytes_left_;
+};
+
+}  // namespace warpbook::model
