@@ -18,6 +18,8 @@ std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemoryS
 
 void Backend::note_written(void*, std::size_t) {}
 
+void Backend::note_rewritten(void* memory, std::size_t bytes) { note_written(memory, bytes); }
+
 void Backend::note_filled(void* memory, std::size_t bytes, unsigned char) { note_written(memory, bytes); }
 std::optional<std::size_t> Backend::first_never_written(const void*, std::size_t) const { return std::nullopt; }
 

@@ -192,13 +192,18 @@ public:
     }
     void note_written(void* memory, std::size_t bytes) override
     {
-        initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
-        note_write(memory, bytes);
+        note_rewritten(memory, bytes);
+        repeated_.note_write(memory);
     }
     void note_filled(void* memory, std::size_t bytes, unsigned char content) override
     {
-        note_written(memory, bytes);
+        note_rewritten(memory, bytes);
         repeated_.note_fill(memory, bytes, content);
+    }
+    void note_rewritten(void* memory, std::size_t bytes) override
+    {
+        initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_write(memory, bytes);
     }
     std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const override
     {
@@ -209,7 +214,8 @@ public:
     void note_copied(void* to, const void* from, std::size_t bytes) override
     {
         initialized_.copy_range(reinterpret_cast<std::uint64_t>(to), reinterpret_cast<std::uint64_t>(from), bytes);
-        note_write(to, bytes);
+        snapshot_.note_write(to, bytes);
+        repeated_.note_copy(to, from, bytes);
     }
     UnwrittenBytes unwritten_in(const void* memory, std::size_t bytes) const override
     {
@@ -264,11 +270,6 @@ private:
         return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
     }
 
-    void note_write(const void* memory, std::size_t bytes)
-    {
-        snapshot_.note_write(memory, bytes);
-        repeated_.note_write(memory);
-    }
     void note_fill(const void* memory, std::size_t bytes, unsigned char content)
     {
         snapshot_.note_fill(memory, bytes, content);

@@ -146,7 +146,7 @@ repetitions)
     run 0 -o kept "$repository/tests/programs/own/repeated_launches.cu"
     run 0 kept --check none
     expect out PASSED
-    expect out "Of these, 22 would only have repeated an earlier one on the same data, and were left out."
+    expect out "Of these, 28 would only have repeated an earlier one on the same data, and were left out."
     run 0 kept --check none --run-repetitions
     expect out PASSED
     lacks out "Of these"

@@ -114,6 +114,8 @@ public:
     virtual void note_written(void* memory, std::size_t bytes);
     /// The same, where all these bytes are this one.
     virtual void note_filled(void* memory, std::size_t bytes, unsigned char content);
+    /// The same, where the memory held these bytes already.
+    virtual void note_rewritten(void* memory, std::size_t bytes);
     /// The first byte of the model's memory there that nobody has written: its distance from the beginning. Nothing
     /// where all of them are, and from other backends, which do not know.
     virtual std::optional<std::size_t> first_never_written(const void* memory, std::size_t bytes) const;

@@ -38,7 +38,7 @@ public:
 
 private:
     enum class State : std::uint8_t { closed, open_to_read, open };
-    struct Range {
+    struct Watched {
         std::uint64_t begin = 0;
         std::size_t bytes = 0;
         State state = State::closed;
@@ -46,12 +46,17 @@ private:
         std::byte* content_before = nullptr;
     };
 
-    bool open_array_at(std::uint64_t address, bool is_write) noexcept;
-    void keep(Range& range) noexcept;
-    static bool protect(const Range& range, int protection) noexcept;
+    bool open(std::uint64_t address, bool is_write) noexcept;
+    Watched* array_at(std::uint64_t address) noexcept;
+    void keep(Watched& array) noexcept;
+    static bool protect(std::uint64_t begin, std::size_t bytes, int protection) noexcept;
 
     /// By address.
-    std::vector<Range> ranges_;
+    std::vector<Watched> arrays_;
+    /// From the first array to the end of the last one.
+    std::uint64_t begin_ = 0;
+    std::size_t bytes_ = 0;
+    bool is_closed_ = false;
     std::size_t bytes_left_;
 };
 

@@ -16,6 +16,8 @@ constexpr std::size_t most_bytes_compared = std::size_t{1} << 30;
 constexpr std::size_t most_bytes_kept = std::size_t{256} << 20;
 /// Larger ones would take longer to compare than many launches.
 constexpr std::size_t most_bytes_of_variables = std::size_t{1} << 20;
+/// To watch a launch takes as long as a short one.
+constexpr unsigned most_watched_in_vain = 1000;
 /// Of kernels whose arguments are others each time.
 constexpr std::size_t most_launches_known = 4096;
 
@@ -56,11 +58,27 @@ void RepeatedLaunches::note_write(const void* address)
 void RepeatedLaunches::note_fill(const void* address, std::size_t bytes, unsigned char content)
 {
     const auto begin = reinterpret_cast<std::uint64_t>(address);
-    const GlobalMemory::Array* const array = memory_.nearest_array(begin);
-    if (array == nullptr || array->begin != begin || array->bytes != bytes) return note_write(address);
+    if (!is_whole_array(begin, bytes)) return note_write(address);
     Number& number = numbers_of_fills_[{begin, bytes, content}];
     if (number == 0) number = new_number();
     numbers_[begin] = number;
+}
+
+void RepeatedLaunches::note_copy(const void* to, const void* from, std::size_t bytes)
+{
+    const auto source = reinterpret_cast<std::uint64_t>(from);
+    const auto target = reinterpret_cast<std::uint64_t>(to);
+    const bool may_differ_soon = host_may_change_ && host_may_change_(source);
+    if (may_differ_soon || !is_whole_array(source, bytes) || !is_whole_array(target, bytes)) return note_write(to);
+    // The number of all others says of each that it is what it was, not what it is.
+    if (!numbers_.contains(source)) numbers_[source] = new_number();
+    numbers_[target] = numbers_[source];
+}
+
+bool RepeatedLaunches::is_whole_array(std::uint64_t begin, std::size_t bytes) const
+{
+    const auto found = memory_.arrays().find(begin);
+    return found != memory_.arrays().end() && !found->second.released && found->second.bytes == bytes;
 }
 
 void RepeatedLaunches::note_unknown_writes()
@@ -126,6 +144,7 @@ bool RepeatedLaunches::repeats(const Launch& launch)
     if (known == known_.end() || !known->second.result || !known->second.result->is_complete) return false;
     const Result& result = *known->second.result;
     if (content_of_variables() != result.variables_before || !is_all_as_before(result)) return false;
+    watched_in_vain_ = 0;
     for (const Array& array : result.arrays) {
         if (array.content_after)
             std::memcpy(reinterpret_cast<void*>(array.begin), array.content_after->data(), array.bytes);
@@ -200,7 +219,8 @@ bool RepeatedLaunches::keep_what_is_left(Result& result) const
 
 void RepeatedLaunches::watch(const Launch& launch, const std::function<bool()>& run)
 {
-    auto key = key_of(launch);
+    const bool is_worth_it = ++watched_in_vain_ <= most_watched_in_vain;
+    auto key = is_worth_it ? key_of(launch) : std::nullopt;
     const Content variables_before = key ? content_of_variables() : nullptr;
     if (!variables_before || memory_.arrays().size() > AccessedArrays::most_arrays) {
         run();

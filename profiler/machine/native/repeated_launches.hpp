@@ -35,6 +35,8 @@ public:
     void note_write(const void* address);
     /// All these bytes have this content.
     void note_fill(const void* address, std::size_t bytes, unsigned char content);
+    /// They hold what others hold, which may be anywhere.
+    void note_copy(const void* to, const void* from, std::size_t bytes);
     /// Nobody knows what has been written.
     void note_unknown_writes();
 
@@ -85,6 +87,7 @@ private:
         std::uint64_t further_launches = 0;
     };
 
+    bool is_whole_array(std::uint64_t begin, std::size_t bytes) const;
     Number number_of(std::uint64_t begin) const;
     Number new_number() { return ++last_number_; }
     bool holds_what_it_held(const Array& array) const;
@@ -109,6 +112,8 @@ private:
     std::map<std::tuple<std::uint64_t, std::size_t, unsigned char>, Number> numbers_of_fills_;
     Number number_of_others_ = 0;
     Number last_number_ = 0;
+    /// Since a launch was left out last.
+    unsigned watched_in_vain_ = 0;
 };
 
 }  // namespace warpbook::model

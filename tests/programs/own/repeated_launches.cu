@@ -64,6 +64,8 @@ static void check(const char* change)
 static void change_what_is_read()
 {
     check("nothing");
+    cudaMemcpy(arrays.values, values, sizeof values, cudaMemcpyHostToDevice);
+    check("a copy of what was there");
     values[100] = 7;
     cudaMemcpy(arrays.values + 100, &values[100], sizeof(int), cudaMemcpyHostToDevice);
     check("a copy of one element");
@@ -115,6 +117,12 @@ static void do_more_than_write()
     int count = 0;
     cudaMemcpyFromSymbol(&count, launches, sizeof count);
     if (count != 5) fail("five launches that count", count, 5);
+    for (int i = 0; i < 5; ++i) {
+        cudaMemcpy(arrays.result, arrays.values, sizeof values, cudaMemcpyDeviceToDevice);
+        add_one<<<n / threads, threads>>>(arrays.result);
+        cudaMemcpy(&count, arrays.result + n - 1, sizeof count, cudaMemcpyDeviceToHost);
+        if (count != values[n - 1] + 1) fail("a copy and an increment", count, values[n - 1] + 1);
+    }
     for (int i = 0; i < 5; ++i) {
         cudaMemset(arrays.result, 0, sizeof(int) * n);
         count_threads<<<2, 64>>>(arrays.result);

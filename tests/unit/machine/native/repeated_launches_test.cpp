@@ -115,6 +115,34 @@ TEST_F(RepeatedLaunchesTest, LeaveTheSameAfterTheSameFill)
     EXPECT_EQ(left_out, (LeftOut{false, false, true, true}));
 }
 
+TEST_F(RepeatedLaunchesTest, LeaveTheSameAfterTheSameCopy)
+{
+    int* const original = allocate("original");
+    original[3] = 5;
+    LeftOut left_out;
+    for (int i = 0; i < 4; ++i) {
+        std::memcpy(to_, original, elements * sizeof(int));
+        repeated_.note_copy(to_, original, elements * sizeof(int));
+        left_out.push_back(is_left_out(launch_with(1), increment_));
+        EXPECT_EQ(to_[3], 6);
+    }
+    EXPECT_EQ(left_out, (LeftOut{false, false, true, true}));
+}
+
+TEST_F(RepeatedLaunchesTest, RunAfterACopyFromAnArrayThatHasChanged)
+{
+    are_left_out(3, copy_);
+    int* const original = allocate("original");
+    repeated_.note_copy(from_, original, elements * sizeof(int));
+    EXPECT_FALSE(is_left_out(launch_with(1), copy_));
+    original[1] = 4;
+    repeated_.note_write(original);
+    std::memcpy(from_, original, elements * sizeof(int));
+    repeated_.note_copy(from_, original, elements * sizeof(int));
+    EXPECT_FALSE(is_left_out(launch_with(1), copy_));
+    EXPECT_EQ(to_[1], 4);
+}
+
 TEST_F(RepeatedLaunchesTest, CompareWhatTheHostMayChangeWithoutTelling)
 {
     hosts_ = from_;
@@ -127,6 +155,12 @@ TEST_F(RepeatedLaunchesTest, CompareWhatTheHostMayChangeWithoutTelling)
 TEST_F(RepeatedLaunchesTest, RunWhereTheyDoMoreThanToWrite)
 {
     for (int i = 0; i < 4; ++i) EXPECT_FALSE(is_left_out(launch_with(1), copy_, false));
+}
+
+TEST_F(RepeatedLaunchesTest, AreNoLongerWatchedWhenNoneOfThemIsLeftOut)
+{
+    for (int i = 0; i < 1000; ++i) is_left_out(launch_with(i), [] {});
+    EXPECT_EQ(are_left_out(3, copy_), (LeftOut{false, false, false}));
 }
 
 TEST_F(RepeatedLaunchesTest, RunAfterAnArrayIsReleased)
