@@ -46,11 +46,13 @@ constexpr auto options = std::to_array<Option>({
     // How code is made of kernels that nobody observes.
     {native, "-O3 -g1 -w",
      "As quick as g++ makes it. (Warnings are the other passes'; the debug information tells kernels by their lines.)"},
-    {bit(Pass::native), "-march=native",
-     "A library of this code is loaded where it was compiled. One that is kept needs no more of the processor than its "
-     "program."},
+    {bit(Pass::native), "-march=native", "A library of this code is loaded where it was compiled."},
+    {bit(Pass::kept), "-march=x86-64-v3",
+     "Nearly all processors that multiply and add in one instruction have the rest, too; on others, nobody loads it.",
+     Needs::fma},
     {native, "-fPIC -fno-semantic-interposition -fvisibility=hidden",
      "It becomes a library, whose functions nobody replaces."},
+    {native, "-ftls-model=local-exec", "Shared memory, at a fixed place (variables_of_block.hpp)."},
     {native, "-mno-red-zone",
      "What stands below the stack pointer belongs to nobody: accesses to variables save a register there "
      "(variables_of_program.hpp)."},

@@ -13,6 +13,7 @@
 #include "compiler/passes/launch_bounds.hpp"
 #include "compiler/passes/native_kernels.hpp"
 #include "compiler/passes/native_table.hpp"
+#include "compiler/passes/variables_of_block.hpp"
 #include "compiler/passes/variables_of_program.hpp"
 #include "compiler/source/launches.hpp"
 #include "compiler/source/thread_loops.hpp"
@@ -41,9 +42,10 @@ int compile_natively(const Task& task)
 {
     const auto given = CommandLine::read(task.assembler, task.words);
     if (!given) return 1;
-    const CommandLine command = given->with_options(
-        model_options(task.mode == Mode::kept ? Pass::kept : Pass::native, task.kit, this_machine(task.assembler)),
-        options_of_user(given->options_given(), true));
+    const Machine machine = this_machine(task.assembler);
+    const CommandLine command =
+        given->with_options(model_options(task.mode == Mode::kept ? Pass::kept : Pass::native, task.kit, machine),
+                            options_of_user(given->options_given(), true));
     const TemporaryFile assembly{command.object() + ".s"};
     const Preprocessed preprocessed = preprocess(command);
     if (preprocessed.exit_code != 0) return preprocessed.exit_code;
@@ -61,8 +63,10 @@ int compile_natively(const Task& task)
         with_variables_of_program(std::move(lines), functions, native.functions, preprocessed.declarations);
     lines = split(changed.lines);
     lines.push_back(dynamic_shared_memory_of_program(lines, preprocessed.declarations));
-    lines.push_back(native_table(key_of_file(command.object()), native, changed.variables));
-    return assemble(task.assembler, lines, command.object());
+    VariablesOfBlock block = with_variables_of_block(split(lines));
+    const NeedsOfLibrary needs{block.bytes, task.mode == Mode::kept && machine.has_fma};
+    block.lines.push_back(native_table(key_of_file(command.object()), native, changed.variables, needs));
+    return assemble(task.assembler, block.lines, command.object());
 }
 
 std::string key_of_file(const std::string& object) { return std::filesystem::path(object).stem().string(); }

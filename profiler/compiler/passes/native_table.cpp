@@ -41,12 +41,13 @@ private:
 
 }  // namespace
 
-std::string native_table(const std::string& key, const NativeKernels& native, const std::vector<std::string>& variables)
+std::string native_table(const std::string& key, const NativeKernels& native, const std::vector<std::string>& variables,
+                         const NeedsOfLibrary& needs)
 {
     Rows rows("warpbook_native_kernels", key);
     for (const NativeKernel& kernel : native.kernels)
         rows.add("\t.quad\t" + rows.name(kernel.name) + ", " + kernel.name + ", warpbook_native_begin_block, " +
-                 (kernel.is_in_order ? "1" : "0") + "\n");
+                 (kernel.is_in_order ? "1, " : "0, ") + std::to_string(needs.bytes_of_block) + "\n");
     std::string text = rows.text();
     Rows pointers("warpbook_native_variables", key);
     for (std::size_t i = 0; i < variables.size(); ++i)
@@ -60,6 +61,7 @@ std::string native_table(const std::string& key, const NativeKernels& native, co
         ends.append(table).append(", __stop_").append(table).append("\n");
         for (const char* const directive : {"\t.weak", "\t.hidden", "\t.quad"}) text.append(directive).append(ends);
     }
+    text += std::string("\t.quad\t") + (needs.newer_processor ? "1" : "0") + "\n";
     return text;
 }
 

@@ -61,6 +61,7 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
     std::function<bool()> when_all_wait;
     const auto run_some = [&](NativeBlock& block) {
         const SignalGuard guard;
+        block.use_memory();
         for (;;) {
             const std::size_t first = next.fetch_add(at_a_time);
             if (first >= blocks.size() || progress.must_stop) return;

@@ -11,6 +11,7 @@
 #include "machine/memory/memory_map.hpp"
 #include "machine/rules/lanes.hpp"
 #include "machine/rules/warp_access.hpp"
+#include "block_memory.hpp"
 #include "stack_slices.hpp"
 
 namespace warpbook_native {
@@ -49,6 +50,9 @@ public:
     /// is given up.
     std::optional<NativeEnd> run(unsigned threads, void (*function)(const void*, const void*), const void* first,
                                  const void* second, const std::function<bool()>& all_wait);
+
+    /// Before the first block that this operating-system thread begins.
+    void use_memory() const { block_memory_.use(); }
 
     /// The one that runs on this operating-system thread; null when none does.
     static NativeBlock* of_this_thread();
@@ -131,6 +135,7 @@ private:
     std::vector<Warp> warps_;
     MemoryMap stack_;
     MemoryMap memory_;
+    BlockMemory block_memory_;
     unsigned count_ = 0;
     /// Those from here on have not begun.
     unsigned next_to_begin_ = 0;

@@ -81,13 +81,13 @@ TEST(NativeTable, NamesKernelsAndVariablesByFile)
 {
     NativeKernels native;
     native.kernels = {{"_Z1av", false}, {"_Z1bv", true}};
-    const std::string table = native_table("0_main", native, {"count"});
+    const std::string table = native_table("0_main", native, {"count"}, {4096, false});
     EXPECT_THAT(table, HasSubstr("\"0_main _Z1av\""));
-    EXPECT_THAT(table, HasSubstr(", _Z1av, warpbook_native_begin_block, 0\n"));
-    EXPECT_THAT(table, HasSubstr(", _Z1bv, warpbook_native_begin_block, 1\n"));
+    EXPECT_THAT(table, HasSubstr(", _Z1av, warpbook_native_begin_block, 0, 4096\n"));
+    EXPECT_THAT(table, HasSubstr(", _Z1bv, warpbook_native_begin_block, 1, 4096\n"));
     EXPECT_THAT(table, HasSubstr("\"0_main count\""));
     EXPECT_THAT(table, HasSubstr(pointer_to_variable(0) + ":"));
-    EXPECT_THAT(native_table("0_main", {}, {}), HasSubstr("warpbook_native_library:")) << "no kernel is native";
+    EXPECT_THAT(native_table("0_main", {}, {}, {}), HasSubstr("warpbook_native_library:")) << "no kernel is native";
 }
 
 // What the library says `x` of, the program has.

@@ -1,0 +1,136 @@
+#include "variables_of_block.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "compiler/assembly/instruction.hpp"
+#include "compiler/assembly/symbols.hpp"
+#include "compiler/assembly/variable_lines.hpp"
+#include "compiler/text/words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// In front of the variables stands the address of the piece; a cache line, as a neighbor of nobody.
+constexpr std::size_t begin_of_variables = 64;
+
+std::size_t number_behind(std::string_view line, std::string_view word)
+{
+    std::size_t number = 0;
+    line.remove_prefix(word.size());
+    std::from_chars(line.data(), line.data() + line.size(), number);
+    return number;
+}
+
+/// `.section .tbss._ZZ4tile,"awTG",@nobits,_ZZ4tile,comdat`
+bool is_of_thread_locals(std::string_view section)
+{
+    return section.find(",\"awT") != section.npos || section.starts_with(".section\t.tbss") ||
+           section.starts_with(".section .tbss");
+}
+
+/// Where each variable is in the piece; the lines that define them are gone.
+class Places {
+public:
+    explicit Places(std::vector<std::string>& lines)
+    {
+        bool is_inside = false;
+        std::string_view section;
+        for (std::string& line : lines) {
+            if (const auto next = section_directive_in(line)) {
+                section = *next;
+                is_inside = is_of_thread_locals(section);
+            }
+            if (!is_inside) continue;
+            take(line);
+            line.clear();
+        }
+    }
+
+    bool has(std::string_view symbol) const { return places_.contains(symbol); }
+    std::size_t bytes() const { return end_; }
+
+    /// `.set tile, 128`
+    std::string definitions() const
+    {
+        std::string text;
+        for (const auto& [name, place] : places_) text += "\t.set\t" + name + ", " + std::to_string(place) + "\n";
+        return text;
+    }
+
+private:
+    void take(std::string_view line)
+    {
+        for (const std::string_view word : {"\t.align ", "\t.balign ", "\t.align\t", "\t.balign\t"})
+            if (line.starts_with(word))
+                if (const std::size_t to = number_behind(line, word); to > 0) end_ = (end_ + to - 1) / to * to;
+        for (const std::string_view word : {"\t.zero\t", "\t.zero "})
+            if (line.starts_with(word)) end_ += number_behind(line, word);
+        // What has a value at first is the host's: nobody uses it.
+        if (const std::string_view label = label_in(line); !label.empty()) places_.emplace(label, end_);
+    }
+
+    std::map<std::string, std::size_t, std::less<>> places_;
+    std::size_t end_ = begin_of_variables;
+};
+
+/// `.weak tile`, `.type tile, @object`: of a number there is none.
+bool describes_variable(std::string_view line, const Places& places)
+{
+    constexpr std::string_view kinds[] = {"\t.weak\t", "\t.hidden\t", "\t.globl\t",   "\t.local\t",
+                                          "\t.type\t", "\t.size\t",   "\t.internal\t"};
+    for (const std::string_view kind : kinds)
+        if (line.starts_with(kind))
+            return places.has(line.substr(kind.size(), line.find_first_of(", ", kind.size()) - kind.size()));
+    return false;
+}
+
+void replace_all(std::string& line, std::string_view piece, std::string_view by)
+{
+    for (auto at = line.find(piece); at != line.npos; at = line.find(piece, at + by.size()))
+        line.replace(at, piece.size(), by);
+}
+
+/// `%fs:tile@tpoff(,%rax,4)` becomes `%gs:tile(,%rax,4)`, and `%fs:0` becomes `%gs:0`. `%fs:40` stays, by which g++
+/// sees that a stack overflows.
+void change(std::string& line)
+{
+    const bool names_variable = line.find("@tpoff") != line.npos;
+    const auto base = line.find("%fs:0");
+    const bool has_base = base != line.npos && (base + 5 == line.size() || line[base + 5] == ',');
+    if (!names_variable && !has_base) return;
+    replace_all(line, "%fs:", "%gs:");
+    replace_all(line, "@tpoff", "");
+}
+
+}  // namespace
+
+VariablesOfBlock with_variables_of_block(std::vector<std::string> lines)
+{
+    const Places places(lines);
+    std::set<std::string, std::less<>> of_host;
+    AsmStatements asm_statements;
+    for (std::string& line : lines) {
+        if (asm_statements.have(line) || !line.starts_with('\t')) continue;
+        if (describes_variable(line, places)) {
+            line.clear();
+            continue;
+        }
+        if (line.starts_with("\t.")) continue;
+        if (line.find("@tpoff") != line.npos)
+            for (const Symbol& symbol : symbols_in(line))
+                if (is_of_thread_local(symbol) && !places.has(symbol.name)) of_host.emplace(symbol.name);
+        change(line);
+    }
+    std::string definitions = places.definitions();
+    for (const std::string& name : of_host) definitions += "\t.set\t" + name + ", 0\n";
+    lines.insert(lines.begin(), definitions);
+    return {std::move(lines), places.bytes()};
+}
+
+}  // namespace warpbook::kernel_compiler

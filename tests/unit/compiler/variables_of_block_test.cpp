@@ -1,0 +1,75 @@
+#include "compiler/passes/variables_of_block.hpp"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lines_of.hpp"
+
+namespace warpbook::kernel_compiler {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* definitions = R"(
+	.section	.tbss,"awT",@nobits
+	.align 4
+	.type	index, @object
+	.size	index, 12
+index:
+	.zero	12
+	.weak	_Z4tile
+	.section	.tbss._Z4tile,"awTG",@nobits,_Z4tile,comdat
+	.align 128
+	.type	_Z4tile, @gnu_unique_object
+	.size	_Z4tile, 1024
+_Z4tile:
+	.zero	1024
+	.text
+)";
+
+VariablesOfBlock made_of(const std::string& instruction)
+{
+    return with_variables_of_block(lines_of(definitions + instruction));
+}
+
+TEST(VariablesOfBlock, HavePlacesBehindAnAddress)
+{
+    const VariablesOfBlock block = made_of("\tret\n");
+    EXPECT_THAT(block.lines.front(), HasSubstr("\t.set\tindex, 64\n"));
+    EXPECT_THAT(block.lines.front(), HasSubstr("\t.set\t_Z4tile, 128\n"));
+    EXPECT_EQ(block.bytes, 128u + 1024u);
+    EXPECT_THAT(block.lines, Not(Contains("_Z4tile:")));
+    EXPECT_THAT(block.lines, Not(Contains("\t.weak\t_Z4tile"))) << "a number cannot be weak";
+    EXPECT_THAT(block.lines, Contains("\tret"));
+}
+
+TEST(VariablesOfBlock, AreAccessedBySegment)
+{
+    struct Access {
+        std::string before;
+        std::string after;
+    };
+    for (const Access& line : std::vector<Access>{
+             {"\tmovss\t%fs:_Z4tile@tpoff(,%rax,4), %xmm0", "\tmovss\t%gs:_Z4tile(,%rax,4), %xmm0"},
+             {"\tmovl\t%eax, %fs:index@tpoff+4", "\tmovl\t%eax, %gs:index+4"},
+             {"\tmovq\t%fs:0, %rax", "\tmovq\t%gs:0, %rax"},
+             {"\taddq\t%fs:0, %rdx", "\taddq\t%gs:0, %rdx"},
+             {"\tleaq\t_Z4tile@tpoff(%rax), %rdx", "\tleaq\t_Z4tile(%rax), %rdx"},
+             {"\tmovq\t$_Z4tile@tpoff, %rdx", "\tmovq\t$_Z4tile, %rdx"},
+             // By which g++ sees that a stack has run over.
+             {"\tmovq\t%fs:40, %rax", "\tmovq\t%fs:40, %rax"},
+         })
+        EXPECT_EQ(made_of(line.before + "\n").lines.back(), line.after);
+}
+
+TEST(VariablesOfBlock, VariablesOfTheHostAreNowhere)
+{
+    EXPECT_THAT(made_of("\tmovl\t%fs:elsewhere@tpoff, %eax\n").lines.front(), HasSubstr("\t.set\telsewhere, 0\n"));
+}
+
+}  // namespace
+}  // namespace warpbook::kernel_compiler
