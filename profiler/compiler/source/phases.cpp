@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "changed_names.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -190,23 +191,56 @@ private:
         return is_constant_of_block(begin, end);
     }
 
-    /// `const int width = blockDim.x * 2;`
-    bool is_constant_of_block(std::size_t begin, std::size_t end) const
+    /// `const int width = blockDim.x * 2;`, or `int width` that nobody changes.
+    bool is_constant_of_block(std::size_t begin, std::size_t end)
     {
-        if (!is(begin, "const")) return false;
+        const auto equals = equals_of_declaration(begin, end);
+        if (!equals || !is_same_for_all(*equals + 1, end)) return false;
+        for (std::size_t i = *equals + 1; i < end; ++i)
+            if (!phase_.empty() && may_be_changed(i)) return false;
+        const std::string& name = at(*equals - 1).text;
+        if (!is(begin, "const") && may_change(name, {end, range_.end})) return false;
+        of_block_.insert(name);
+        return true;
+    }
+
+    /// Of one variable with a value: `unsigned i = 1;`
+    std::optional<std::size_t> equals_of_declaration(std::size_t begin, std::size_t end) const
+    {
         std::size_t equals = begin;
         while (equals < end && !is(equals, "=")) {
-            if (is(equals, "*") || is(equals, "&") || is(equals, "[") || is(equals, ",") || is(equals, "("))
-                return false;
+            if (is(equals, "*") || is(equals, "&") || is(equals, "[") || is(equals, ",") || is(equals, "(")) return {};
             ++equals;
         }
-        if (equals == end) return false;
-        for (std::size_t i = equals + 1; i < end; ++i) {
-            if (is(i, "threadIdx") || is_of_thread(at(i).text) || is(i, "[") || is(i, ",")) return false;
-            if (!phase_.empty() && may_be_changed(i)) return false;
+        if (equals == end || is(equals + 1, "=")) return {};
+        const std::size_t name = after_type(begin, end);
+        return name > begin && name + 1 == equals ? std::optional(equals) : std::nullopt;
+    }
+
+    bool may_change(const std::string& name, TokenRange range) const
+    {
+        return changes_one_of({name}, tokens_, range) || gives_one_of({name}, tokens_, range);
+    }
+
+    /// An expression that all threads of the block have the same value for, and that the block may compute even when
+    /// all of them have ended.
+    bool is_same_for_all(std::size_t begin, std::size_t end) const
+    {
+        if (begin >= end) return false;
+        for (std::size_t i = begin; i < end; ++i) {
+            if (is(i, "threadIdx") || is_of_thread(at(i).text) || is(i, "[") || is(i, ",") || is(i, "->")) return false;
             if (is(i, "(") && (at(i - 1).is_identifier() || is(i - 1, ">"))) return false;
+            if (is(i, "*") && !ends_operand(i - 1)) return false;
+            if ((is(i, "/") || is(i, "%")) && !is_never_zero(is(i + 1, "=") ? i + 2 : i + 1)) return false;
         }
         return true;
+    }
+    bool ends_operand(std::size_t i) const { return at(i).is_identifier() || is_number(i) || is(i, ")"); }
+    bool is_number(std::size_t i) const { return !at(i).text.empty() && at(i).text[0] >= '0' && at(i).text[0] <= '9'; }
+    bool is_never_zero(std::size_t i) const
+    {
+        if (is_number(i) || is(i, "blockDim") || is(i, "gridDim")) return true;
+        return at(i).is_identifier() && !is_parameter(at(i).text) && !of_block_.contains(at(i).text) && !is(i + 1, ".");
     }
 
     /// What stands outside is computed before this phase, in which a thread may have written what it reads here.
@@ -376,11 +410,25 @@ private:
             block(begin, end, last, of_last);
     }
 
+    /// `if (n > 4)`: all threads take the same way.
+    void branch_of_block(std::size_t begin, std::size_t then, std::size_t then_end)
+    {
+        end_phase(begin, {});
+        result_ += " if (" + std::string(bare(begin + 2, then - 1)) + ") { ";
+        inner(then, then_end);
+        result_ += " } ";
+        if (!is(then_end, "else")) return;
+        result_ += " else { ";
+        inner(then_end + 1, after_statement(then_end + 1));
+        result_ += " } ";
+    }
+
     /// Threads whose condition does not hold leave out the phases in it.
     void branch(std::size_t begin)
     {
         const std::size_t then = after_condition(begin);
         const std::size_t then_end = after_statement(then);
+        if (is_same_for_all(begin + 2, then - 1)) return branch_of_block(begin, then, then_end);
         const std::string vote = new_vote();
         const std::string mask = mask_of(vote);
         end_phase(begin, note_of(vote, begin + 2, then - 1), {begin, then});
@@ -419,6 +467,12 @@ private:
         if (step >= body) throw NotUnderstood();  // `for (auto x : list)`
         ++step;
         end_phase(begin, {});
+        if (is_loop_of_block({init, condition}, {condition, step}, {step, body - 1}, {body, end})) {
+            result_ += " for (" + std::string(bare(init, body - 1)) + ") { ";
+            inner(body, end);
+            result_ += " } ";
+            return;
+        }
         const std::size_t outer = variables_.size();
         result_ += " { ::warpbook_native::SlotsOfBlock warpbook_slots; ";
         if (condition - init > 1) {
@@ -432,6 +486,17 @@ private:
         loop(vote, body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
         result_ += " } ";
         variables_.resize(outer);
+    }
+
+    /// `for (int i = 0; i < n; ++i)`: all threads make the same rounds.
+    bool is_loop_of_block(TokenRange init, TokenRange condition, TokenRange step, TokenRange body)
+    {
+        const auto equals = equals_of_declaration(init.begin, init.end - 1);
+        if (!equals || !is_same_for_all(*equals + 1, init.end - 1)) return false;
+        const std::string& name = at(*equals - 1).text;
+        of_block_.insert(name);
+        return is_same_for_all(condition.begin, condition.end - 1) && is_same_for_all(step.begin, step.end) &&
+               !may_change(name, body);
     }
 
     static std::string mask_of(const std::string& vote) { return vote + "_mask"; }
@@ -589,6 +654,8 @@ private:
     const TokenRange range_;
     const std::string captures_;
     std::set<std::string, std::less<>> blocks_;
+    /// Variables of the block, with values that nobody knows here.
+    std::set<std::string, std::less<>> of_block_;
     std::string result_;
     /// That live from phase to phase, in the scopes around this place.
     std::vector<Variable> variables_;
@@ -603,15 +670,7 @@ private:
     unsigned votes_ = 0;
 };
 
-/// After the member `.b[i]` of a structure that begins there.
-std::size_t after_members(const std::vector<SourceToken>& tokens, std::size_t i, std::size_t end)
-{
-    while (i + 1 < end && tokens[i].is(".") && tokens[i + 1].is_identifier())
-        for (i += 2; i < end && tokens[i].is("[");) i = after_brackets(tokens, i);
-    return i;
-}
-
-/// Of the parameters, which the phases share: `n /= 2`, `++p`, `&n`, `all.counts[i] += 1`.
+/// Of the parameters, which the phases share.
 bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head, TokenRange body)
 {
     std::set<std::string, std::less<>> parameters;
@@ -619,27 +678,7 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
         if (tokens[i].is_identifier() &&
             (tokens[i + 1].is(",") || tokens[i + 1].is(")") || tokens[i + 1].is("=") || tokens[i + 1].is("[")))
             parameters.insert(tokens[i].text);
-    for (std::size_t i = body.begin; i + 2 < body.end; ++i) {
-        if (!parameters.contains(tokens[i].text)) continue;
-        const std::size_t after = after_members(tokens, i + 1, body.end);
-        if (after + 2 >= body.end) continue;
-        const std::string& next = tokens[after].text;
-        const std::string& then = tokens[after + 1].text;
-        const bool is_compound =
-            contains(std::array<std::string_view, 8>{"+", "-", "*", "/", "%", "&", "|", "^"}, next);
-        const bool is_step = (next == "+" || next == "-") && then == next;
-        const bool is_shift = (next == "<" || next == ">") && then == next && tokens[after + 2].is("=");
-        const std::string& before = tokens[i - 1].text;
-        const bool is_step_before = (before == "+" || before == "-") && tokens[i - 2].text == before;
-        // Not `&list[i]`, which is one of an element.
-        const bool is_address = before == "&" && next != "[" && next != "->" && tokens[i - 2].text != "&" &&
-                                !tokens[i - 2].is_identifier() && tokens[i - 2].text != ")" &&
-                                tokens[i - 2].text != "]";
-        if ((next == "=" && then != "=") || (is_compound && then == "=") || is_step || is_shift || is_step_before ||
-            is_address)
-            return true;
-    }
-    return false;
+    return changes_one_of(parameters, tokens, body);
 }
 
 TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)

@@ -30,6 +30,8 @@ TEST(ConstantsOfPhases, ConstantsOfTheBlockAreComputedOnce)
              "const int c = blockDim.x * 2; out[c] = 1; __syncthreads(); out[0] = c;",
              "int a = n; const int c = n + blockIdx.x; __syncthreads(); out[c] = a;",
              "int a = 1; const float c = (n - 1) * 2.0f; __syncthreads(); out[0] = a;",
+             "int c = (n + 3) / 4; __syncthreads(); out[0] = c;",
+             "int a = 1; int c = a + 1; __syncthreads(); out[0] = c;",
          })
         EXPECT_NE(computed_for_block(body).find(" c = "), std::string::npos) << body;
 }
@@ -38,13 +40,17 @@ TEST(ConstantsOfPhases, WhatAThreadMayHaveChangedIsComputedByThreads)
 {
     for (const std::string body : {
              "const int c = threadIdx.x; __syncthreads(); out[0] = c;",
-             "int a = 1; const int c = a; __syncthreads(); out[0] = c;",
+             "int a = in[0]; const int c = a; __syncthreads(); out[0] = c;",
              "auto a = 1; const int c = a + 1; out[0] = c; __syncthreads(); out[1] = c;",
              "V a{1}; const V c = a + a; __syncthreads(); out[0] = c;",
+             "int c = 1; __syncthreads(); c += 2; out[0] = c;",
+             "int c = 1; __syncthreads(); out[0] = c; g(c);",
+             "int c = 1; __syncthreads(); out[0] = c; g(&c);",
+             "int c = 4 / n; __syncthreads(); out[0] = c;",
              "total = 1; const int c = total; __syncthreads(); out[0] = c;",
              "out[1] = 1; const int c = *first; __syncthreads(); out[0] = c;",
              "out[1] = 1; const int c = list->count; __syncthreads(); out[0] = c;",
-             "int a = 1; __syncthreads(); const int c = a; __syncthreads(); out[0] = c;",
+             "int a = in[0]; __syncthreads(); const int c = a; __syncthreads(); out[0] = c;",
          }) {
         EXPECT_TRUE(phases_with(body).has_value()) << body;
         EXPECT_EQ(computed_for_block(body).find(" c = "), std::string::npos) << body;
