@@ -46,7 +46,10 @@ constexpr auto options = std::to_array<Option>({
     // How code is made of kernels that nobody observes.
     {native, "-O3 -g1 -w",
      "As quick as g++ makes it. (Warnings are the other passes'; the debug information tells kernels by their lines.)"},
-    {bit(Pass::native), "-march=native", "A library of this code is loaded where it was compiled."},
+    {bit(Pass::native), "-march=native -mtune=generic -mprefer-vector-width=256",
+     "A library of this code is loaded where it was compiled. (On many processors, vectors of elements that lie apart "
+     "are "
+     "slower than one after another.)"},
     {bit(Pass::kept), "-march=x86-64-v3",
      "Nearly all processors that multiply and add in one instruction have the rest, too; on others, nobody loads it.",
      Needs::fma},
@@ -59,9 +62,11 @@ constexpr auto options = std::to_array<Option>({
     {native, "-fwrapv -fno-strict-aliasing",
      "Numbers run over as on a GPU, and memory is read by other types than it was written, as the other passes, at "
      "-O1, allow."},
-    {native, "-fno-tree-loop-vectorize -fopenmp-simd",
+    {native, "-fno-tree-vectorize -ftree-slp-vectorize -fopenmp-simd",
      "A sum of products over a loop would be made of products and sums, each rounded, where the other passes have one "
-     "instruction for both; loops over threads are marked, and become vectors."},
+     "instruction for both; loops over threads are marked, and become vectors. (With -fno-tree-loop-vectorize, g++ "
+     "would "
+     "pass over the marks.)"},
     {native, "-fno-math-errno -fno-trapping-math",
      "A GPU has neither; without them, g++ makes vectors of more loops. No value is another."},
 

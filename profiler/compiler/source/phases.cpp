@@ -43,8 +43,13 @@ struct Variable {
 class Body {
 public:
     Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange parameters, TokenRange range,
-         std::string captures)
-        : text_(text), tokens_(tokens), parameters_(parameters), range_(range), captures_(std::move(captures))
+         std::string captures, const Communication& communication)
+        : text_(text),
+          tokens_(tokens),
+          parameters_(parameters),
+          range_(range),
+          captures_(std::move(captures)),
+          communication_(communication)
     {}
 
     std::optional<std::string> as_phases()
@@ -617,13 +622,17 @@ private:
             variables_.push_back(variable);
         }
         of_phase_.clear();
-        result_ += " ::warpbook_native::for_each_thread([" + captures_;
+        const bool communicates =
+            std::any_of(phase_tokens_.begin(), phase_tokens_.end(),
+                        [&](const TokenRange& range) { return communication_.seems_to_be_in(range); }) ||
+            communication_.seems_to_be_in(of_last);
+        result_ += " " + loop_over_threads(communicates) + "[" + captures_;
         // Votes are the only things of the block that a thread changes.
         if (const auto vote = last.find("warpbook_vote_"); vote != last.npos)
             result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
-        result_ +=
-            "](const ::uint3 threadIdx) { const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
-            "blockDim); ";
+        result_ += head_of_thread("") +
+                   "const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
+                   "blockDim); ";
         if (returns_) result_ += "if (warpbook_ended.at(warpbook_i)) return; ";
         for (const std::string& mask : masks_) result_ += mask;
         result_ += before + phase_ + "; " + last + behind + "}); ";
@@ -653,6 +662,7 @@ private:
     const TokenRange parameters_;
     const TokenRange range_;
     const std::string captures_;
+    const Communication& communication_;
     std::set<std::string, std::less<>> blocks_;
     /// Variables of the block, with values that nobody knows here.
     std::set<std::string, std::less<>> of_block_;
@@ -683,13 +693,7 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
 
 TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)
 {
-    const auto first_in = [&](std::size_t place) {
-        const auto found =
-            std::lower_bound(tokens.begin(), tokens.end(), place,
-                             [](const SourceToken& token, std::size_t wanted) { return token.begin < wanted; });
-        return static_cast<std::size_t>(found - tokens.begin());
-    };
-    return {first_in(kernel.body_begin), first_in(kernel.body_end)};
+    return tokens_between(tokens, kernel.body_begin, kernel.body_end);
 }
 
 /// The parentheses with the parameters, which stand in front of the body's brace.
@@ -707,6 +711,17 @@ TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRan
 
 }  // namespace
 
+std::string loop_over_threads(bool communicates)
+{
+    return communicates ? "::warpbook_native::for_each_thread(" : "::warpbook_native::for_each_thread_alone(";
+}
+
+std::string head_of_thread(const std::string& specifiers)
+{
+    return "](const ::uint3 threadIdx, const ::uint3 blockIdx, const ::uint3 blockDim, const ::uint3 gridDim) " +
+           specifiers + " __attribute__((always_inline)) -> void { ";
+}
+
 std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel)
 {
     const auto& tokens = source.tokens;
@@ -720,13 +735,13 @@ std::string captures_of_body(const SourceTokens& source, const FunctionText& ker
 }
 
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel)
+                                          const FunctionText& kernel, const Communication& communication)
 {
     const auto& tokens = source.tokens;
     const TokenRange body = tokens_of_body(tokens, kernel);
     const TokenRange parameters = tokens_of_parameters(tokens, body);
     if (changes_parameters(tokens, parameters, body)) return {};
-    return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel)).as_phases();
+    return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), communication).as_phases();
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "communication.hpp"
 #include "declarations.hpp"
 #include "source_tokens.hpp"
 
@@ -18,7 +19,15 @@ namespace warpbook::kernel_compiler {
 /// behind it. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
 /// wait then.
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel);
+                                          const FunctionText& kernel, const Communication& communication);
+
+/// The indices are constants of the body: g++ need not ask whether a store may have changed them.
+inline constexpr const char* indices_of_block =
+    " const ::uint3 blockIdx = ::blockIdx, blockDim = ::blockDim, gridDim = ::gridDim; ";
+
+/// The call that runs a loop over threads, and how the function begins that it calls for each; `specifiers` of that.
+std::string loop_over_threads(bool communicates);
+std::string head_of_thread(const std::string& specifiers);
 
 /// What the lambda captures that a kernel's body becomes: copies, but what its parameters refer to.
 std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel);

@@ -135,4 +135,15 @@ SourceTokens source_tokens_with_libraries(std::string_view preprocessed, const s
     return Reader(preprocessed, system_folders, true).read();
 }
 
+TokenRange tokens_between(const std::vector<SourceToken>& tokens, std::size_t begin, std::size_t end)
+{
+    const auto first_in = [&](std::size_t place) {
+        const auto found =
+            std::lower_bound(tokens.begin(), tokens.end(), place,
+                             [](const SourceToken& token, std::size_t wanted) { return token.begin < wanted; });
+        return static_cast<std::size_t>(found - tokens.begin());
+    };
+    return {first_in(begin), first_in(end)};
+}
+
 }  // namespace warpbook::kernel_compiler

@@ -41,6 +41,9 @@ struct TokenRange {
     std::size_t end = 0;
 };
 
+/// Those that begin between two places of the text.
+TokenRange tokens_between(const std::vector<SourceToken>& tokens, std::size_t begin, std::size_t end);
+
 /// What g++ -E writes, without what stands in headers of the system, and in those below `system_folders`: g++ does not
 /// mark what is included by its whole name. All punctuation is of one character, but `::` and `->`.
 SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders = {});

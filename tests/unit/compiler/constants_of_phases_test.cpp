@@ -14,14 +14,15 @@ std::optional<std::string> phases_with(const std::string& body,
     const std::string text =
         "# 1 \"a.cu\"\n__attribute__((__warpbook_global__)) void f(" + parameters + ") {" + body + "}";
     const SourceTokens source = source_tokens(text);
-    return body_as_phases(text, source, Declarations(source).functions().front());
+    const Declarations declarations(source);
+    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations));
 }
 
 /// What stands in front of the first loop over threads.
 std::string computed_for_block(const std::string& body)
 {
     const std::string phases = phases_with(body).value_or("");
-    return phases.substr(0, phases.find("::warpbook_native::for_each_thread("));
+    return phases.substr(0, phases.find("::warpbook_native::for_each_thread"));
 }
 
 TEST(ConstantsOfPhases, ConstantsOfTheBlockAreComputedOnce)

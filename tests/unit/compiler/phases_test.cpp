@@ -27,7 +27,8 @@ std::optional<std::string> phases_of(const std::string& body)
 {
     const std::string text = source_of(body, common_parameters);
     const SourceTokens source = source_tokens(text);
-    return body_as_phases(text, source, Declarations(source).functions().front());
+    const Declarations declarations(source);
+    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations));
 }
 
 std::size_t count_of(const std::string& piece, const std::string& text)
@@ -151,7 +152,7 @@ TEST(Phases, AreWhatStandsBetweenBarriers)
             continue;
         }
         ASSERT_TRUE(phases);
-        EXPECT_EQ(count_of("for_each_thread(", *phases), one.loops) << *phases;
+        EXPECT_EQ(count_of("::warpbook_native::for_each_thread", *phases), one.loops) << *phases;
         EXPECT_EQ(count_of("__syncthreads", *phases), 0u) << *phases;
         for (const std::string& name : one.kept) EXPECT_THAT(*phases, HasSubstr("warpbook_slot_" + name + ".set("));
         for (const std::string& name : one.not_kept) EXPECT_THAT(*phases, Not(HasSubstr("warpbook_slot_" + name)));
@@ -223,13 +224,34 @@ TEST(ThreadLoops, AreOneWithoutPhases)
     const SourceTokens source = source_tokens(text);
     const Declarations declarations(source);
     const std::string whole = with_changes(text, bodies_as_thread_loops(text, source, declarations, false));
-    EXPECT_EQ(count_of("for_each_thread([=](const ::uint3 threadIdx) mutable -> void {", whole), 1u) << whole;
+    EXPECT_EQ(count_of("for_each_thread([=](const ::uint3 threadIdx, ", whole), 1u) << whole;
     EXPECT_THAT(whole, HasSubstr("__syncthreads()"));
 
     const std::string of_host =
         "# 1 \"a.cu\"\nvoid f() { g(); }\n__attribute__((__warpbook_device__)) void d() { g(); }\n";
     const SourceTokens others = source_tokens(of_host);
     EXPECT_TRUE(bodies_as_thread_loops(of_host, others, Declarations(others), true).empty()) << "no kernel";
+}
+
+TEST(ThreadLoops, AreOfThreadsAloneWhereNoneSeemsToWaitForAnother)
+{
+    const std::string device = "__attribute__((__warpbook_device__)) ";
+    const std::string functions = "# 1 \"a.cu\"\n" + device + "int alone(int i) { return i; }\n" + device +
+                                  "int first(int i) { return __shfl_sync(-1, i, 0); }\n" + device +
+                                  "int of_first(int i) { return first(i) + 1; }\n";
+    const auto loop_of = [&](const std::string& body) {
+        const std::string text = functions + source_of(body, common_parameters);
+        const SourceTokens source = source_tokens(text);
+        return with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), true));
+    };
+    for (const std::string body : {"out[n] = 1;", "out[n] = alone(n);", "out[n] = sqrtf(in[n]);"})
+        EXPECT_EQ(count_of("for_each_thread_alone(", loop_of(body)), 1u) << body;
+    for (const std::string body : {"atomicAdd(out, 1.0f);", "out[n] = first(n);", "out[n] = of_first(n);",
+                                   "volatile float* p = out; *p = 1;", "__syncwarp(); out[n] = 1;"})
+        EXPECT_EQ(count_of("for_each_thread_alone(", loop_of(body)), 0u) << body;
+    const std::string phases = loop_of("out[n] = 1; __syncthreads(); atomicAdd(out, 1.0f);");
+    EXPECT_EQ(count_of("for_each_thread_alone(", phases), 1u) << "each phase for itself";
+    EXPECT_EQ(count_of("for_each_thread(", phases), 1u);
 }
 
 TEST(ThreadLoops, ShareWhatParametersReferTo)

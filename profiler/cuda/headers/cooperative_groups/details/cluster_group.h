@@ -18,7 +18,7 @@ public:
     static __forceinline__ unsigned num_threads() { return cuda_on_cpu::threads_in_block(); }
     static __forceinline__ unsigned size() { return num_threads(); }
     static __forceinline__ unsigned thread_rank() { return cuda_on_cpu::thread_in_block(); }
-    static __forceinline__ dim3 thread_index() { return threadIdx; }
+    static __forceinline__ dim3 thread_index() { return {threadIdx.x, threadIdx.y, threadIdx.z}; }
     static __forceinline__ dim3 dim_threads() { return blockDim; }
 
     static __forceinline__ unsigned num_blocks() { return 1; }

@@ -20,7 +20,7 @@ public:
     static __forceinline__ unsigned size() { return num_threads(); }
     static __forceinline__ unsigned thread_rank() { return cuda_on_cpu::thread_in_block(); }
     static __forceinline__ dim3 group_index() { return blockIdx; }
-    static __forceinline__ dim3 thread_index() { return threadIdx; }
+    static __forceinline__ dim3 thread_index() { return {threadIdx.x, threadIdx.y, threadIdx.z}; }
     static __forceinline__ dim3 group_dim() { return blockDim; }
     static __forceinline__ dim3 dim_threads() { return blockDim; }
 

@@ -31,8 +31,8 @@ template <class Call>
 __attribute__((always_inline)) inline auto wait_by(Call call)
 {
     struct Back {
-        uint3 index = threadIdx;
-        __attribute__((always_inline)) ~Back() { threadIdx = index; }
+        unsigned x = threadIdx.x, y = threadIdx.y, z = threadIdx.z;
+        __attribute__((always_inline)) ~Back() { begin_thread(x, y, z); }
     } back;
     has_waited = true;
     return call(thread_number(), &loop);

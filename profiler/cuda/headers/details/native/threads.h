@@ -34,35 +34,108 @@ __attribute__((always_inline)) inline unsigned thread_number()
     return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
 }
 
+/// Member by member: where something refers to the whole variable, g++ takes it for one that other code may change.
+__attribute__((always_inline)) inline void begin_thread(unsigned x, unsigned y, unsigned z)
+{
+    threadIdx.x = x;
+    threadIdx.y = y;
+    threadIdx.z = z;
+}
+
 template <class Body>
-__attribute__((noinline)) void run_threads(const void* body, unsigned first)
+__attribute__((always_inline)) inline void run_from(const void* body, unsigned first)
 {
     // A copy of which no pointer tells, so that stores of the kernel do not change it.
     const Body of_kernel(*static_cast<const Body*>(body));
-    const uint3 block = blockDim;
+    const uint3 block_index = blockIdx, block = blockDim, grid = gridDim;
     unsigned x = first % block.x;
     unsigned y = first / block.x % block.y;
     for (unsigned z = first / block.x / block.y; z < block.z; ++z, y = 0)
         for (; y < block.y; ++y, x = 0)
             for (; x < block.x; ++x) {
-                threadIdx = {x, y, z};
+                begin_thread(x, y, z);
                 // A kernel may change its parameters.
                 Body of_thread(of_kernel);
-                of_thread(uint3{x, y, z});
+                of_thread(uint3{x, y, z}, block_index, block, grid);
                 if (has_waited) return;
             }
 }
 
+template <class Body>
+__attribute__((noinline)) void run_threads(const void* body, unsigned first)
+{
+    run_from<Body>(body, first);
+}
+/// The same, of which nobody thinks that it is ever called.
+template <class Body>
+__attribute__((noinline, cold)) void run_threads_rarely(const void* body, unsigned first)
+{
+    run_from<Body>(body, first);
+}
+
+// An index such as blockIdx.x * 256 + threadIdx.x does not run over: then neighbors access neighbors.
+constexpr unsigned most_threads = 1024;
+constexpr unsigned most_blocks = 0x7fff0000 / most_threads;
+
+__attribute__((always_inline)) inline bool has_usual_place(const uint3& block_index, const uint3& block)
+{
+    return block_index.x <= most_blocks && block_index.y <= most_blocks && block_index.z <= most_blocks &&
+           block.x - 1 < most_threads && block.y - 1 < most_threads && block.z - 1 < most_threads;
+}
+
+/// Of a body in which threads seem not to wait for each other: in one row of a block, what each does and no other sees
+/// may be done at the same time, as a GPU does. g++ makes vectors where it sees that nothing waits; elsewhere, the loop
+/// is as right as the other one.
+template <class Body>
+__attribute__((noinline)) void run_rows(const void* body)
+{
+    const Body of_kernel(*static_cast<const Body*>(body));
+    const uint3 block_index = blockIdx, block = blockDim, grid = gridDim;
+    // One by one: g++ keeps what they say.
+    if (block_index.x > most_blocks) __builtin_unreachable();
+    if (block.x > most_threads) __builtin_unreachable();
+    if (block_index.x * block.x > most_blocks * most_threads) __builtin_unreachable();
+    has_waited = false;
+    for (unsigned z = 0; z < block.z; ++z)
+        for (unsigned y = 0; y < block.y; ++y) {
+#pragma omp simd
+            for (unsigned x = 0; x < block.x; ++x) {
+                if (has_waited) continue;
+                begin_thread(x, y, z);
+                Body of_thread(of_kernel);
+                of_thread(uint3{x, y, z}, block_index, block, grid);
+            }
+            if (has_waited) return;
+        }
+}
+
 extern "C" void warpbook_native_finish_block(unsigned last_thread);
 
-template <class Body>
-__attribute__((always_inline)) inline void for_each_thread(const Body& body)
+__attribute__((always_inline)) inline void begin_loop(void (*run)(const void*, unsigned), const void* body)
 {
     unsigned long stack_base;
     asm volatile("mov %%rsp, %0" : "=r"(stack_base));
-    loop = {&run_threads<Body>, &body, stack_base};
+    loop = {run, body, stack_base};
     has_waited = false;
+}
+
+/// Of threads that may wait for each other.
+template <class Body>
+__attribute__((always_inline)) inline void for_each_thread(const Body& body)
+{
+    begin_loop(&run_threads<Body>, &body);
     run_threads<Body>(&body, 0);
+    if (has_waited) warpbook_native_finish_block(thread_number());
+}
+
+template <class Body>
+__attribute__((always_inline)) inline void for_each_thread_alone(const Body& body)
+{
+    begin_loop(&run_threads_rarely<Body>, &body);
+    if (has_usual_place(blockIdx, blockDim))
+        run_rows<Body>(&body);
+    else
+        run_threads_rarely<Body>(&body, 0);
     if (has_waited) warpbook_native_finish_block(thread_number());
 }
 
