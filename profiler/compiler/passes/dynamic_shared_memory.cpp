@@ -79,7 +79,7 @@ std::string dynamic_shared_memory_of_program(std::vector<std::string>& lines, co
 
     // Of a group that several files have, the linker takes one.
     std::ostringstream storage;
-    storage << "\t.section .tbss." << dynamic_storage << ", \"awTG\", @nobits, " << dynamic_storage << ", comdat\n"
+    storage << "\t.section\t.tbss." << dynamic_storage << ",\"awTG\",@nobits," << dynamic_storage << ", comdat\n"
             << "\t.balign 128\n"
             << gap_before(dynamic_storage) << "\t.weak " << dynamic_storage << "\n\t.type " << dynamic_storage
             << ", @object\n\t.size " << dynamic_storage << ", " << storage_bytes << "\n"

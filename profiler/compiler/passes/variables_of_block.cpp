@@ -28,11 +28,7 @@ std::size_t number_behind(std::string_view line, std::string_view word)
 }
 
 /// `.section .tbss._ZZ4tile,"awTG",@nobits,_ZZ4tile,comdat`
-bool is_of_thread_locals(std::string_view section)
-{
-    return section.find(",\"awT") != section.npos || section.starts_with(".section\t.tbss") ||
-           section.starts_with(".section .tbss");
-}
+bool is_of_thread_locals(std::string_view section) { return section.find(",\"awT") != section.npos; }
 
 /// Where each variable is in the piece; the lines that define them are gone.
 class Places {
@@ -96,15 +92,15 @@ void replace_all(std::string& line, std::string_view piece, std::string_view by)
         line.replace(at, piece.size(), by);
 }
 
-/// `%fs:tile@tpoff(,%rax,4)` becomes `%gs:tile(,%rax,4)`, and `%fs:0` becomes `%gs:0`. `%fs:40` stays, by which g++
-/// sees that a stack overflows.
+/// `%fs:tile@tpoff(,%rax,4)` becomes `%gs:tile(,%rax,4)`, `%fs:0` becomes `%gs:0`, `%fs:(%rax)` becomes `%gs:(%rax)`.
+/// `%fs:40` stays, by which g++ sees that a stack runs over.
 void change(std::string& line)
 {
-    const bool names_variable = line.find("@tpoff") != line.npos;
-    const auto base = line.find("%fs:0");
-    const bool has_base = base != line.npos && (base + 5 == line.size() || line[base + 5] == ',');
-    if (!names_variable && !has_base) return;
-    replace_all(line, "%fs:", "%gs:");
+    constexpr std::string_view segment = "%fs:";
+    for (auto at = line.find(segment); at != line.npos; at = line.find(segment, at + 1)) {
+        const std::string_view behind = std::string_view(line).substr(at + segment.size());
+        if (behind != "40" && !behind.starts_with("40,")) line[at + 1] = 'g';
+    }
     replace_all(line, "@tpoff", "");
 }
 

@@ -622,14 +622,14 @@ private:
             variables_.push_back(variable);
         }
         of_phase_.clear();
-        const bool communicates =
-            std::any_of(phase_tokens_.begin(), phase_tokens_.end(),
-                        [&](const TokenRange& range) { return communication_.seems_to_be_in(range); }) ||
-            communication_.seems_to_be_in(of_last);
-        result_ += " " + loop_over_threads(communicates) + "[" + captures_;
         // Votes are the only things of the block that a thread changes.
-        if (const auto vote = last.find("warpbook_vote_"); vote != last.npos)
-            result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
+        const auto vote = last.find("warpbook_vote_");
+        const bool communicates = vote != last.npos || communication_.seems_to_be_in(of_last) ||
+                                  std::any_of(phase_tokens_.begin(), phase_tokens_.end(), [&](const TokenRange& range) {
+                                      return communication_.seems_to_be_in(range);
+                                  });
+        result_ += " " + loop_over_threads(communicates) + "[" + captures_;
+        if (vote != last.npos) result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
         result_ += head_of_thread("") +
                    "const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
                    "blockDim); ";

@@ -249,6 +249,8 @@ TEST(ThreadLoops, AreOfThreadsAloneWhereNoneSeemsToWaitForAnother)
     for (const std::string body : {"atomicAdd(out, 1.0f);", "out[n] = first(n);", "out[n] = of_first(n);",
                                    "volatile float* p = out; *p = 1;", "__syncwarp(); out[n] = 1;"})
         EXPECT_EQ(count_of("for_each_thread_alone(", loop_of(body)), 0u) << body;
+    const std::string vote = loop_of("if (in[threadIdx.x] > 0) { __syncthreads(); out[n] = 1; }");
+    EXPECT_EQ(count_of("for_each_thread_alone([=, ", vote), 0u) << "a vote is of all threads: " << vote;
     const std::string phases = loop_of("out[n] = 1; __syncthreads(); atomicAdd(out, 1.0f);");
     EXPECT_EQ(count_of("for_each_thread_alone(", phases), 1u) << "each phase for itself";
     EXPECT_EQ(count_of("for_each_thread(", phases), 1u);

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "compiler/passes/dynamic_shared_memory.hpp"
 #include "lines_of.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -47,6 +48,17 @@ TEST(VariablesOfBlock, HavePlacesBehindAnAddress)
     EXPECT_THAT(block.lines, Contains("\tret"));
 }
 
+TEST(VariablesOfBlock, AreDynamicToo)
+{
+    std::vector<std::string> lines = lines_of(std::string(definitions) + "\tmovl\t%fs:dynamic@tpoff(,%rax,4), %eax\n");
+    const std::string storage = dynamic_shared_memory_of_program(lines);
+    for (std::string& line : lines_of(storage)) lines.push_back(line);
+    const VariablesOfBlock block = with_variables_of_block(lines);
+    EXPECT_THAT(block.lines.front(), Not(HasSubstr("\t.set\twarpbook.dynamic_shared_memory, 0\n")));
+    EXPECT_THAT(block.lines, Contains("\tmovl\t%gs:warpbook.dynamic_shared_memory(,%rax,4), %eax"));
+    EXPECT_GT(block.bytes, std::size_t{227} * 1024);
+}
+
 TEST(VariablesOfBlock, AreAccessedBySegment)
 {
     struct Access {
@@ -57,11 +69,15 @@ TEST(VariablesOfBlock, AreAccessedBySegment)
              {"\tmovss\t%fs:_Z4tile@tpoff(,%rax,4), %xmm0", "\tmovss\t%gs:_Z4tile(,%rax,4), %xmm0"},
              {"\tmovl\t%eax, %fs:index@tpoff+4", "\tmovl\t%eax, %gs:index+4"},
              {"\tmovq\t%fs:0, %rax", "\tmovq\t%gs:0, %rax"},
+             {"\tleaq\t_Z4tile@tpoff, %r8", "\tleaq\t_Z4tile, %r8"},
+             {"\tmovl\t%fs:(%r8,%rbx,4), %ebp", "\tmovl\t%gs:(%r8,%rbx,4), %ebp"},
+             {"\tmovl\t%fs:40(%r8), %ebp", "\tmovl\t%gs:40(%r8), %ebp"},
              {"\taddq\t%fs:0, %rdx", "\taddq\t%gs:0, %rdx"},
              {"\tleaq\t_Z4tile@tpoff(%rax), %rdx", "\tleaq\t_Z4tile(%rax), %rdx"},
              {"\tmovq\t$_Z4tile@tpoff, %rdx", "\tmovq\t$_Z4tile, %rdx"},
              // By which g++ sees that a stack has run over.
              {"\tmovq\t%fs:40, %rax", "\tmovq\t%fs:40, %rax"},
+             {"\tsubq\t%fs:40, %rax", "\tsubq\t%fs:40, %rax"},
          })
         EXPECT_EQ(made_of(line.before + "\n").lines.back(), line.after);
 }

@@ -16,9 +16,6 @@ __attribute__((always_inline)) inline unsigned number_of(const uint3& thread, co
     return (thread.z * block.y + thread.y) * block.x + thread.x;
 }
 
-/// How many bytes of that memory are in use.
-WARPBOOK_OF_HOST_THREAD unsigned long bytes_in_use;
-
 /// What is made while it lives is given back at its end.
 class SlotsOfBlock {
 public:

@@ -29,6 +29,9 @@ constexpr unsigned turns_of_block = 65536;
 constexpr unsigned turns_of_thread = 1024;
 WARPBOOK_OF_HOST_THREAD unsigned turns_left;
 
+/// Of the memory for what lives from one phase to the next (phases.h).
+WARPBOOK_OF_HOST_THREAD unsigned long bytes_in_use;
+
 __attribute__((always_inline)) inline unsigned thread_number()
 {
     return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
@@ -147,6 +150,8 @@ __attribute__((used)) static void warpbook_native_begin_block(const uint3* grid,
     blockDim = *block;
     blockIdx = *index;
     warpbook_native::turns_left = warpbook_native::turns_of_block;
+    // The kernel of another file may have had its variables in the same place.
+    warpbook_native::bytes_in_use = 0;
 }
 }
 
