@@ -351,6 +351,7 @@ private:
     const NativeKernel* native_kernel_of(const Launch& launch);
     void count_all_as_written();
     void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
+    bool has_room_for_history(const Launch& launch) const;
     void begin_grid(const Lineage& lineage, Tree& tree);
     using BlockSlots = std::vector<std::unique_ptr<BlockSlot>>;
     // They leave the slots that they have used.
@@ -516,16 +517,23 @@ ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations&
     return slots;
 }
 
+/// Beside what earlier launches have left there, which nobody asks for.
+bool ModelBackend::has_room_for_history(const Launch& launch) const
+{
+    constexpr std::size_t most_that_stays = std::size_t{1} << 30;
+    return global_history_.bytes_in_use() <=
+           (launch.sample ? std::min(launch.sample->bytes / 2, most_that_stays) : most_that_stays);
+}
+
 /// What is known of order and of past accesses is known to all grids of a tree.
 void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
     if (!lineage.origin) {
         global_history_.begin_again();
         tree.ordering = std::make_unique<TreeOrdering>();
-        if (!intervals_.begin_launch()) {
-            global_history_.clear();
-            variables_history_.clear();
-        }
+        const bool has_numbers = intervals_.begin_launch();
+        if (!has_numbers) variables_history_.clear();
+        if (!has_numbers || !has_room_for_history(tree.launches.front())) global_history_.clear();
     }
     const std::size_t number = tree.launches.size() - 1;
     tree.ordering->fence_ordering.begin_grid(number, tree.launches[number].grid.count(), lineage.origin);
@@ -567,7 +575,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 launch.cooperative ? &grid_barrier : nullptr,
                                 accessed_ != nullptr,
                                 host_may_change_};
-    BlockPlan plan(launch);
+    BlockPlan plan(launch, [this] { return global_history_.bytes_in_use(); });
     progress_of_blocks_->begin(blocks_to_run(launch));
     Work work{setting, plan, *progress_of_blocks_};
 
@@ -634,13 +642,6 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
                     });
 }
 
-/// Nobody asks for any of its blocks.
-bool is_unobserved(const Launch& launch)
-{
-    return launch.sample && launch.sample->steps_in_order == 0 && launch.sample->steps_spread == 0 &&
-           launch.sample->blocks_spread == 0;
-}
-
 /// Only of native code it is known that nothing else than its arguments and memory decides what it does.
 bool ModelBackend::can_be_watched(const Launch& launch)
 {
@@ -648,10 +649,13 @@ bool ModelBackend::can_be_watched(const Launch& launch)
            !(host_goes_on_ && host_goes_on_()) && native_kernel_of(launch) != nullptr;
 }
 
-/// The tree's first launch, which is never run again: nothing has to be put back.
+/// The tree's first launch. It never runs again, so nothing is kept for that: copies of large arrays take longer than
+/// most kernels. There may be many of them, so what earlier launches needed is given back.
 ModelBackend::GridRun ModelBackend::run_unobserved(const Lineage& lineage, Tree& tree)
 {
     begin_grid(lineage, tree);
+    if (global_history_.bytes_in_use() > 0) global_history_.clear();
+    snapshot_.forget();
     const Launch& launch = tree.launches.front();
     GridRun run;
     run.all.push_back(std::make_unique<Observations>(lineage.depth));
@@ -676,8 +680,10 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
 {
     ++launches_;
     const Launch& launch = tree.launches.back();
-    tree.is_repetition = launch.sample && lineage.depth == 0 && can_be_watched(launch) && repeated_.repeats(launch);
-    if (tree.is_repetition || (is_unobserved(launch) && lineage.depth == 0)) return run_unobserved(lineage, tree);
+    if (launch.sample && lineage.depth == 0) {
+        tree.is_repetition = can_be_watched(launch) && repeated_.repeats(launch);
+        if (tree.is_repetition || launch.sample->is_nothing()) return run_unobserved(lineage, tree);
+    }
     repeated_.note_unknown_writes();
     const bool can_interact = threads_can_interact_in(launch.kernel);
     // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.

@@ -10,6 +10,9 @@ namespace {
 /// What one core of today's processors counts and checks in a second, in round numbers (docs/performance.md).
 constexpr double steps_per_second = 1e8;
 
+/// What is known of each byte that kernels access takes six bytes, and thirty where they access it alone.
+constexpr double bytes_per_second = 200 * 1024 * 1024;
+
 // Of the budget.
 
 /// What the first launch of each kind has at least, however much is used.
@@ -25,7 +28,9 @@ constexpr BlockSample nothing{};
 }  // namespace
 
 CheckPlan::CheckPlan(Check check, double seconds)
-    : check_(check), budget_(static_cast<std::uint64_t>(seconds * steps_per_second))
+    : check_(check),
+      budget_(static_cast<std::uint64_t>(seconds * steps_per_second)),
+      bytes_(static_cast<std::size_t>(seconds * bytes_per_second))
 {}
 
 CheckPlan::Key CheckPlan::key_of(const Launch& launch)
@@ -43,13 +48,14 @@ std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
     if (check_ == Check::first) return number == 1 ? std::nullopt : std::optional(nothing);
 
     const std::uint64_t left = budget_ - std::min(used_, budget_);
-    if (known.steps && *known.steps <= left) return std::nullopt;
+    if (known.steps && *known.steps <= left && !known.needs_too_much_memory) return std::nullopt;
     if (!known.steps)
-        return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks};
+        return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks,
+                           bytes_};
     // The second, the fourth, the eighth …: what goes wrong late is mostly late by a factor, too.
     const bool is_affordable = *known.steps / std::max<std::size_t>(1, launch.grid.count()) < budget_ / share_of_later;
     if (std::has_single_bit(number) && is_affordable && used_ < 2 * budget_)
-        return BlockSample{0, budget_ / share_of_later, fewest_blocks};
+        return BlockSample{0, budget_ / share_of_later, fewest_blocks, bytes_};
     return nothing;
 }
 
@@ -59,7 +65,9 @@ void CheckPlan::note(const Launch& launch, const Profile& profile)
     const auto& blocks = profile.observed_blocks;
     if (blocks && blocks->observed == 0) return;
     const double share = blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
-    known_[key_of(launch)].steps = static_cast<std::uint64_t>(static_cast<double>(profile.steps) / share);
+    Known& known = known_[key_of(launch)];
+    known.steps = static_cast<std::uint64_t>(static_cast<double>(profile.steps) / share);
+    known.needs_too_much_memory |= blocks && launch.sample && profile.steps < launch.sample->steps_in_order;
 }
 
 }  // namespace warpbook::program

@@ -21,8 +21,9 @@ enum class Check : std::uint8_t {
     none,
 };
 
-/// Decides before each launch how much of it is counted and checked: by the numbers of launches and by the steps that
-/// earlier ones made, never by time, so that it is the same on any machine and in each run.
+/// Decides before each launch how much of it is counted and checked: by the numbers of launches, and by the steps that
+/// earlier ones made and the memory that they needed, never by time, so that it is the same on any machine and in each
+/// run.
 class CheckPlan {
 public:
     /// `seconds` of counting, as one core of a common processor needs them.
@@ -41,11 +42,15 @@ private:
         std::uint64_t launches = 0;
         /// Of a whole launch, as the last one that was observed lets expect; nothing before that.
         std::optional<std::uint64_t> steps;
+        /// It would take more memory than the budget has.
+        bool needs_too_much_memory = false;
     };
     static Key key_of(const Launch& launch);
 
     const Check check_;
     const std::uint64_t budget_;
+    /// For what races are found by.
+    const std::size_t bytes_;
     std::uint64_t used_ = 0;
     std::map<Key, Known> known_;
 };

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -77,6 +78,11 @@ struct BlockSample {
     /// Then some more, spread evenly over the others: as many as make about so many steps, but this number at least.
     std::uint64_t steps_spread = 0;
     std::size_t blocks_spread = 0;
+    /// No more blocks in their order when so much memory is in use for what races are found by: several times what
+    /// kernels access. As the steps, it is the same on any computer.
+    std::size_t bytes = std::numeric_limits<std::size_t>::max();
+
+    bool is_nothing() const { return steps_in_order == 0 && steps_spread == 0 && blocks_spread == 0; }
 };
 
 /// A kernel with everything it needs to run. A value: it can be run again, and by any backend.

@@ -1,12 +1,14 @@
 #include "block_plan.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace warpbook::model {
 
-BlockPlan::BlockPlan(const Launch& launch)
+BlockPlan::BlockPlan(const Launch& launch, std::function<std::size_t()> bytes_in_use)
     : named_(launch.only_blocks),
       sample_(launch.only_blocks.empty() ? launch.sample : std::nullopt),
+      bytes_in_use_(std::move(bytes_in_use)),
       all_(named_.empty() ? launch.grid.count() : named_.size()),
       end_of_round_(sample_ ? 0 : all_),
       in_order_(end_of_round_)
@@ -48,11 +50,17 @@ std::optional<std::size_t> BlockPlan::take_in_turn(std::uint64_t steps_of_all)
 {
     const std::lock_guard lock(mutex_);
     steps_ = steps_of_all;
-    const bool may_go_on = !sample_ || blocks_wait_ || steps_ < sample_->steps_in_order;
+    const bool may_go_on = !sample_ || blocks_wait_ || !(steps().is_used_up() || bytes().is_used_up());
     if (is_ended_ || given_out_ >= all_ || !may_go_on) return std::nullopt;
     // In their order alone: which block comes when may decide what it does.
     in_order_ = std::max(in_order_, given_out_ + 1);
     return block_at(given_out_++);
+}
+
+/// Of blocks like so many that had what is used.
+std::uint64_t BlockPlan::Allowance::blocks_for_half_of_rest(std::size_t blocks) const
+{
+    return (all - used) / std::max<std::uint64_t>(1, used / std::max<std::size_t>(1, blocks)) / 2;
 }
 
 /// All blocks that were given out have ended.
@@ -63,16 +71,17 @@ void BlockPlan::decide_next_round()
         is_ended_ = true;
         return;
     }
-    const bool asks_for_nothing = sample_->steps_spread == 0 && sample_->blocks_spread == 0;
-    if (steps_ >= sample_->steps_in_order && (given_out_ > 0 || asks_for_nothing)) return begin_spread();
-    // The first block tells what blocks cost, also those of the spread; then half of what the steps that are left
-    // allow, because others may cost more, and never many more than are known: a first block may have nothing to do.
+    const Allowance steps = this->steps();
+    const Allowance bytes = this->bytes();
+    if ((steps.is_used_up() || bytes.is_used_up()) && (given_out_ > 0 || sample_->is_nothing())) return begin_spread();
+    // The first block tells what blocks cost, also those of the spread; then half of what is left allows, because
+    // others may cost more, and never many more than are known: a first block may have nothing to do.
     constexpr std::size_t most_growth = 4;
-    const std::uint64_t each = std::max<std::uint64_t>(1, steps_ / std::max<std::size_t>(1, given_out_));
     const std::uint64_t affordable =
         given_out_ == 0
             ? 1
-            : std::min<std::uint64_t>((sample_->steps_in_order - steps_) / each / 2, most_growth * given_out_);
+            : std::min({steps.blocks_for_half_of_rest(given_out_), bytes.blocks_for_half_of_rest(given_out_),
+                        std::uint64_t{most_growth * given_out_}});
     end_of_round_ = given_out_ + std::clamp<std::uint64_t>(affordable, 1, left);
     in_order_ = end_of_round_;
 }

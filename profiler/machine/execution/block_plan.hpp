@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -18,7 +19,8 @@ namespace warpbook::model {
 /// is decided when all blocks of the one before have ended, so that the choice is the same on any number of threads.
 class BlockPlan {
 public:
-    explicit BlockPlan(const Launch& launch);
+    /// `bytes_in_use`: of what the sample limits.
+    explicit BlockPlan(const Launch& launch, std::function<std::size_t()> bytes_in_use = {});
 
     /// The next block's number, for a thread whose last block made so many steps, if it had one; nothing when there are
     /// no more. Waits where others' steps decide.
@@ -39,12 +41,24 @@ public:
     bool is_sample() const { return sample_.has_value(); }
 
 private:
+    /// What blocks in their order have had of something, and may have.
+    struct Allowance {
+        std::uint64_t used;
+        std::uint64_t all;
+
+        bool is_used_up() const { return used >= all; }
+        std::uint64_t blocks_for_half_of_rest(std::size_t blocks) const;
+    };
+    Allowance steps() const { return {steps_, sample_->steps_in_order}; }
+    Allowance bytes() const { return {bytes_in_use_ ? bytes_in_use_() : 0, sample_->bytes}; }
+
     std::size_t block_at(std::size_t number) const;
     void decide_next_round();
     void begin_spread();
 
     const std::vector<std::size_t>& named_;
     const std::optional<BlockSample> sample_;
+    const std::function<std::size_t()> bytes_in_use_;
     const std::size_t all_;
 
     mutable std::mutex mutex_;

@@ -14,6 +14,8 @@ std::uint64_t begin_of_row(std::uint64_t address) { return address / RaceHistory
 
 /// The last one may be a part only, and the last access may reach over the end.
 std::size_t rows_in(std::size_t bytes) { return bytes / RaceHistory::row_bytes + 2; }
+constexpr std::size_t piece_bytes = std::size_t{16} << 10;
+std::size_t pieces_in(std::size_t bytes) { return rows_in(bytes) * RaceHistory::row_bytes / piece_bytes + 1; }
 std::size_t words_in(std::size_t bytes) { return rows_in(bytes) * RaceHistory::words_of_row; }
 
 }  // namespace
@@ -42,11 +44,22 @@ RaceHistory::RaceHistory(std::uint64_t begin, std::size_t bytes)
       bytes_(begin + bytes - begin_),
       rows_(whole_pages(rows_in(bytes_) * sizeof(RowHistory))),
       map_(whole_pages(words_in(bytes_) * sizeof(WordHistory))),
-      other_reads_(whole_pages(words_in(bytes_) * sizeof(PastAccessSlot)))
+      other_reads_(whole_pages(words_in(bytes_) * sizeof(PastAccessSlot))),
+      uses_(whole_pages(pieces_in(bytes_)))
 {}
+
+void RaceHistory::note_use(std::uint64_t address, Use use)
+{
+    auto& uses = reinterpret_cast<std::atomic<std::uint8_t>*>(uses_.begin())[(address - begin_) / piece_bytes];
+    const auto bit = static_cast<std::uint8_t>(use);
+    if ((uses.load(std::memory_order_relaxed) & bit) != 0 || (uses.fetch_or(bit) & bit) != 0) return;
+    constexpr std::size_t of_words = piece_bytes / word_bytes * (sizeof(WordHistory) + sizeof(PastAccessSlot));
+    bytes_in_use_ += use == Use::words ? of_words : piece_bytes * sizeof(ByteHistory);
+}
 
 void RaceHistory::make_words_of_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval)
 {
+    note_use(address, Use::words);
     RowHistory& row = this->row(address);
     std::unique_lock<std::mutex> lock;
     PastAccess write = row.write.get();
@@ -92,6 +105,7 @@ void RaceHistory::divide(std::uint64_t address)
     if (is_divided(address)) return;
     const std::lock_guard lock(mutex_);
     if (is_divided(address)) return;
+    note_use(address, Use::bytes);
     if (byte_map_ == nullptr)
         byte_map_ = std::make_unique<MemoryMap>(whole_pages(rows_in(bytes_) * row_bytes * sizeof(ByteHistory)));
     const UnitHistory whole = word(address);
@@ -136,6 +150,8 @@ void RaceHistory::clear()
     map_.discard(map_.begin(), map_.size());
     other_reads_.discard(other_reads_.begin(), other_reads_.size());
     if (byte_map_ != nullptr) byte_map_->discard(byte_map_->begin(), byte_map_->size());
+    uses_.discard(uses_.begin(), uses_.size());
+    bytes_in_use_ = 0;
 }
 
 }  // namespace warpbook::model

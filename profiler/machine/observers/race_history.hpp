@@ -302,6 +302,10 @@ public:
     /// For the next launch. No other thread uses it.
     void begin_again() { is_given_up_ = false; }
 
+    /// How much memory is in use for words and bytes by themselves, in pieces of a fixed size, whatever the system's
+    /// pages are: so it is the same on any computer. Rows, which need little, are left out.
+    std::size_t bytes_in_use() const { return bytes_in_use_; }
+
     ArrayMemory memory() const { return {begin_, bytes_}; }
     bool contains(std::uint64_t address) const { return memory().contains(address); }
     void clear();
@@ -323,6 +327,8 @@ private:
         return reinterpret_cast<PastAccessSlot*>(other_reads_.begin())[(address - begin_) / word_bytes];
     }
 
+    enum class Use : std::uint8_t { words = 1, bytes = 2 };
+    void note_use(std::uint64_t address, Use use);
     void make_words_of_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval);
     void copy_row_to_words(std::uint64_t address);
 
@@ -336,6 +342,9 @@ private:
     std::mutex mutex_;
     /// The same for rows; each is for many of them, and neighbors have different ones.
     std::array<std::mutex, 64> mutexes_of_rows_;
+    /// A byte for each piece of the memory: for what of it there are histories.
+    MemoryMap uses_;
+    std::atomic<std::size_t> bytes_in_use_ = 0;
     /// Made for the first word that is divided.
     std::unique_ptr<MemoryMap> byte_map_;
     std::atomic<bool> is_given_up_ = false;

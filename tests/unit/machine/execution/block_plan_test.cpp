@@ -117,6 +117,25 @@ TEST(BlockPlan, IsNotMisledByAFirstBlockThatHasNothingToDo)
     EXPECT_LT(taken.size(), 10u);
 }
 
+TEST(BlockPlan, GoesOverToTheSpreadWhereMemoryIsUsedUp)
+{
+    BlockSample sample{100'000, 0, 2};
+    sample.bytes = 1000;
+    const Launch launch = launch_of(100, sample);
+    std::size_t bytes = 0;
+    BlockPlan plan(launch, [&] { return bytes; });
+    const Blocks taken = taken_by(1, plan, [&](std::size_t) {
+        bytes += 100;
+        return 100;
+    });
+    EXPECT_THAT(taken, ElementsAre(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99));
+
+    bytes = 0;
+    BlockPlan in_turn(launch, [&] { return bytes; });
+    while (in_turn.take_in_turn(0)) bytes += 100;
+    EXPECT_EQ(in_turn.given_out(), 10u);
+}
+
 TEST(BlockPlan, TakesTheSameBlocksOnAnyNumberOfThreads)
 {
     // Blocks that differ, so that it matters how many are known when a round is decided.
