@@ -57,6 +57,7 @@
 #include "details/memory_copies.h"
 #include "details/memory_functions.h"
 #include "details/minimum_and_maximum.h"
+#include "details/ordered_atomics.h"
 #include "details/shared_memory_config.h"
 #include "details/simd_intrinsics.h"
 #include "details/surfaces.h"
