@@ -51,7 +51,7 @@ def refusal(messages):
     """The line that says why, without folders."""
     lines = [line.strip() for line in messages.splitlines() if line.strip()]
     said = [line for line in lines if not re.match(r"\d* *\|", line)]
-    why = next((line for line in said if re.search(r"\berror: |\*\*\*|undefined reference|multiple definition|cannot find -l", line)), "")
+    why = next((line for line in said if re.search(r"\berror: |\*\*\*|no file defines it|undefined reference|multiple definition|cannot find -l", line)), "")
     return re.sub(r"(/[\w.+-]+)+/", "", why or (said or [""])[-1])[:MOST_OF_A_MESSAGE]
 
 
@@ -63,7 +63,7 @@ def findings_in(records):
 
 def state_of(row):
     has_input, meets_limit = not row["missing"], row["ended"] in LIMITS
-    conditions = [row["compiled"] == "yes", row["ended"] == "0" or meets_limit or not has_input, row["own check"] != "wrong",
+    conditions = [row["compiled"] == "yes", row["ended"] == "0" or meets_limit or not has_input, row["own check"] != "wrong" or not has_input,
                   not row["findings"], not meets_limit, has_input]
     return next((state for state, holds in zip(STATES, conditions) if not holds), STATES[-1])
 
@@ -75,7 +75,7 @@ def row_of(name, options, work):
         folder = listed.copy_with_what_lies_beside(options.hecbench, pathlib.PurePath("src") / name, work)
         program = made_program.MadeProgram(folder, work)
         if not program.lines or not program.programs:
-            return row | {"compiled": "its Makefile has no target `run` that starts a program"}
+            return row | {"compiled": program.why_nothing_runs()[:MOST_OF_A_MESSAGE]}
         messages, built = program.build(options.warpbook, guarded.Limits(options.compile_limit, options.memory))
         row["seconds to compile"] = f"{built.seconds:.1f}"
         row["compiled"] = "yes" if built.exit_code == 0 else f"met the limit: {built.limit}" if built.limit else refusal(messages)

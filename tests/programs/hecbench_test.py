@@ -70,11 +70,28 @@ class MadePrograms(unittest.TestCase):
         row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
         self.assertEqual((row["own check"], row["missing"]), ("wrong", ""))
 
+    def test_findings_alone_are_no_wrong_end(self):
+        (self.program / "Makefile").write_text(MAKEFILE.split("run:")[0] + "run: main\n\t./main data/points.txt\n")
+        options = hecbench.options_of([str(self.warpbook), str(self.hecbench)])
+        row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
+        self.assertEqual((row["ended"], row["findings"]), ("0", "leak 1"))
+
     def test_no_target_run(self):
         (self.program / "Makefile").write_text("main: main.cu\n\tnvcc main.cu -o main\n")
         options = hecbench.options_of([str(self.warpbook), str(self.hecbench)])
         row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
-        self.assertIn("no target `run`", row["compiled"])
+        self.assertEqual(row["compiled"], "make: *** No rule to make target 'run'.  Stop.")
+
+    def test_a_target_run_of_other_programs(self):
+        (self.program / "Makefile").write_text("run:\n\tpython run.py\n")
+        options = hecbench.options_of([str(self.warpbook), str(self.hecbench)])
+        row = hecbench.row_of("points-cuda", options, self.hecbench / "work")
+        self.assertEqual(row["compiled"], "its target `run` starts nothing that make builds: python run.py")
+
+    def test_a_link_to_nowhere(self):
+        (self.program / "data/other.txt").symlink_to("../nowhere.txt")
+        options = hecbench.options_of([str(self.warpbook), str(self.hecbench)])
+        self.assertEqual(hecbench.row_of("points-cuda", options, self.hecbench / "work")["compiled"], "yes")
 
 
 class Guarded(unittest.TestCase):

@@ -30,7 +30,7 @@ def copy_with_what_lies_beside(checkouts, place, top):
     """A copy of the folder `place` of the checkouts below `top`; returns it. It lies as deep as the original, with links to all that its
     collection has beside it: programs include headers and read data of other folders."""
     shutil.rmtree(top, ignore_errors=True)
-    shutil.copytree(checkouts / place, top / place, ignore=shutil.ignore_patterns("*.bak"))
+    shutil.copytree(checkouts / place, top / place, ignore=shutil.ignore_patterns("*.bak"), ignore_dangling_symlinks=True)
     for folder in list(place.parents)[:-1]:
         for beside in (checkouts / folder).iterdir():
             if not (top / folder / beside.name).exists():

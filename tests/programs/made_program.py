@@ -18,6 +18,8 @@ record={records}/$$
 code=$?
 echo $code >"$record.code"
 cat "$record.printed"
+# With findings alone, `warpbook run` ends with 1.
+grep -qE '"exit_code": ?0([^0-9]|$)' "$record.json" 2>/dev/null && exit 0
 exit $code
 """
 # An argument that is a file's name, and no number.
@@ -26,8 +28,12 @@ FILE_NAME = re.compile(r"(?!https?:)[\w.+-]*/[\w./+-]*\w|[\w+-]+(\.\w+)*\.[A-Za-
 REPORT = re.compile(r"^(.*\n  grid \(|No faults found|Faults, the worst first|Nothing was counted)", re.M)
 
 
+def asked_make(folder, *words):
+    return subprocess.run(["make", "-n", *words], cwd=folder, capture_output=True, text=True, errors="replace", timeout=60)
+
+
 def lines_of_make(folder, *words):
-    run = subprocess.run(["make", "-n", *words], cwd=folder, capture_output=True, text=True, errors="replace", timeout=60)
+    run = asked_make(folder, *words)
     return run.stdout.replace("\\\n", " ").splitlines()
 
 
@@ -77,6 +83,12 @@ class MadeProgram:
         self.lines = run_lines(folder)
         self.programs = started_by(self.lines, folder) or linked_last(folder)
         self.output = work / "output.txt"
+
+    def why_nothing_runs(self):
+        """Where make knows of no line or no program."""
+        refused = [line for line in asked_make(self.folder, "run").stderr.splitlines() if "***" in line]
+        return refused[0] if refused else \
+            f"its target `run` starts nothing that make builds: {'; '.join(lines_of_make(self.folder, 'run'))}"
 
     def build(self, warpbook, limits):
         """What `warpbook run --make` says, and how it ended: with 0 when all programs are built."""
