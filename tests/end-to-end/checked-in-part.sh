@@ -105,6 +105,77 @@ values)
         lacks out "601 of 601 launches counted."
     done
     ;;
+contraction)
+    # Products and sums that g++ would put together in other ways with other options: of two products, of a product in
+    # one of two branches, and of one on the other side of a barrier.
+    cat >program.cu <<'END'
+#include <cstdio>
+constexpr int n = 512, block = 64;
+__global__ void butterfly(float2* values)
+{
+    __shared__ float2 s[block];
+    const int t = threadIdx.x;
+    s[t] = values[blockIdx.x * block + t];
+    __syncthreads();
+    for (int m = 2; m <= block; m *= 2) {
+        const int h = m / 2, p = t % m;
+        float2 u, v;
+        if (p < h) {
+            u = s[t];
+            v = s[t + h];
+            const float c = 1.f / (p + 1), q = 0.3f * p;
+            const float2 w = make_float2(v.x * c - v.y * q, v.x * q + v.y * c);
+            v = make_float2(u.x - w.x, u.y - w.y);
+            u = make_float2(u.x + w.x, u.y + w.y);
+        }
+        __syncthreads();
+        if (p < h) {
+            s[t] = u;
+            s[t + h] = v;
+        }
+        __syncthreads();
+    }
+    values[blockIdx.x * block + t] = s[t];
+}
+__global__ void branch(float* values, int least)
+{
+    const int i = blockIdx.x * block + threadIdx.x;
+    float sum = 0.7f, product = values[i] * values[i + n];
+    if (i % 8 >= least) sum += product;
+    values[i] = sum;
+}
+__global__ void across(float* values)
+{
+    __shared__ float s[block];
+    const int t = threadIdx.x, i = blockIdx.x * block + t;
+    float w = values[i] * values[i + n];
+    s[t] = values[i];
+    __syncthreads();
+    values[i] = s[block - 1 - t] - w;
+}
+int main()
+{
+    static float numbers[2 * n];
+    unsigned state = 1;
+    for (float& number : numbers) number = ((state = state * 1664525 + 1013904223) >> 8) % 1000 * 0.001f;
+    float* values = nullptr;
+    cudaMalloc(&values, sizeof numbers);
+    cudaMemcpy(values, numbers, sizeof numbers, cudaMemcpyHostToDevice);
+    butterfly<<<n / block, block>>>(reinterpret_cast<float2*>(values));
+    branch<<<n / block, block>>>(values, 3);
+    across<<<n / block, block>>>(values);
+    cudaMemcpy(numbers, values, sizeof numbers, cudaMemcpyDeviceToHost);
+    cudaFree(values);
+    unsigned long long sum = 0;
+    for (const float& number : numbers) sum = sum * 31 + reinterpret_cast<const unsigned&>(number);
+    std::printf("values %llu\n", sum);
+}
+END
+    run 0 program.cu --check all
+    values=$(grep '^values' out)
+    run 0 program.cu --check none
+    expect out "$values"
+    ;;
 scaled)
     run 0 program.cu --check auto --budget 0.2
     # 300 launches of 128 requests; in one block of those of add, there is one more.

@@ -62,11 +62,14 @@ constexpr auto options = std::to_array<Option>({
     {native, "-fwrapv -fno-strict-aliasing",
      "Numbers run over as on a GPU, and memory is read by other types than it was written, as the other passes, at "
      "-O1, allow."},
-    {native, "-fno-tree-vectorize -ftree-slp-vectorize -fopenmp-simd",
+    {native, "-fno-tree-vectorize -fopenmp-simd",
      "A sum of products over a loop would be made of products and sums, each rounded, where the other passes have one "
-     "instruction for both; loops over threads are marked, and become vectors. (With -fno-tree-loop-vectorize, g++ "
-     "would "
-     "pass over the marks.)"},
+     "instruction for both, and so would it in vectors of neighbors; loops over threads are marked, and become "
+     "vectors. (With -fno-tree-loop-vectorize, g++ would pass over the marks.)"},
+    {native,
+     "-fno-tree-sink -fno-tree-pre -fno-code-hoisting -fno-thread-jumps "
+     "-fno-tree-dominator-opts -fno-split-paths -fno-unswitch-loops -fno-predictive-commoning",
+     "The same for what moves a product to another block of code than its sum, or away from it."},
     {native, "-fno-math-errno -fno-trapping-math",
      "A GPU has neither; without them, g++ makes vectors of more loops. No value is another."},
 

@@ -381,10 +381,11 @@ private:
             const std::string vote = new_vote();
             const std::string note = note_of(vote, begin + 2, body - 1);
             end_phase(begin, note, {begin, body});
-            loop(vote, body, end, note, {begin, body});
+            loop(vote, begin, body, end, note, {begin, body});
         } else if (is(begin, "do")) {
             const std::size_t body_end = after_statement(begin + 1);
             end_phase(begin, {});
+            const InLoop in_loop(*this, {begin + 1, begin + 1, end});
             const std::string vote = new_vote();
             result_ += " do { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
             masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
@@ -451,8 +452,10 @@ private:
     }
 
     /// As long as the condition holds for any thread; those for which it does not leave out the phases in it.
-    void loop(const std::string& vote, std::size_t body, std::size_t end, const std::string& last, TokenRange of_last)
+    void loop(const std::string& vote, std::size_t begin, std::size_t body, std::size_t end, const std::string& last,
+              TokenRange of_last)
     {
+        const InLoop in_loop(*this, {begin, body, end});
         result_ += " while (" + vote + ".any()) { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
         masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
         inner(body, end, last, of_last);
@@ -488,7 +491,7 @@ private:
         const std::string vote = new_vote();
         const std::string note = vote + ".note(warpbook_i, " + test + "); ";
         end_phase(begin, note, {condition, step}, true);
-        loop(vote, body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
+        loop(vote, condition, body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
         result_ += " } ";
         variables_.resize(outer);
     }
@@ -605,7 +608,9 @@ private:
         for (const Variable& variable : variables_) {
             if (!phase_names(variable.name, of_last)) continue;
             before += load(variable);
-            if (variable.dimensions.empty() && !is_constant(variable)) behind += store(variable);
+            if (!variable.dimensions.empty() || is_constant(variable) || !may_be_read(variable, end, of_last)) continue;
+            expect_no_product_to_sum_up(variable, end);
+            behind += store(variable);
         }
         const auto lives_on = [&](const Variable& variable) {
             return all_live_on || names(end, variable.scope_end, variable.name);
@@ -616,6 +621,7 @@ private:
         autos_.clear();
         for (const Variable& variable : of_phase_) {
             if (!lives_on(variable)) continue;
+            expect_no_product_to_sum_up(variable, end);
             result_ += " const auto " + variable.slot() + " = ::warpbook_native::slots_of<" + variable.type +
                        variable.dimensions + ">(); ";
             behind += store(variable);
@@ -638,6 +644,112 @@ private:
         result_ += before + phase_ + "; " + last + behind + "}); ";
         phase_.clear();
         phase_tokens_.clear();
+    }
+
+    // What nobody reads any more is not kept: a product that is only summed up, and that is kept nowhere, is one
+    // instruction with the sum, as in the kernel as a whole.
+
+    /// A loop whose phases are being written: where what stands in its head begins, its body, and its end.
+    struct Loop {
+        std::size_t head = 0;
+        std::size_t body = 0;
+        std::size_t end = 0;
+    };
+    class InLoop {
+    public:
+        InLoop(Body& body, Loop loop) : body_(body) { body_.loops_.push_back(loop); }
+        ~InLoop() { body_.loops_.pop_back(); }
+        InLoop(const InLoop&) = delete;
+        InLoop& operator=(const InLoop&) = delete;
+
+    private:
+        Body& body_;
+    };
+
+    /// By what comes behind this place, or in the next turn of a loop around it.
+    bool may_be_read(const Variable& variable, std::size_t place, TokenRange of_last) const
+    {
+        if (names(of_last.begin, of_last.end, variable.name)) return true;
+        const auto is_read_in = [&](std::size_t begin, std::size_t end) {
+            const auto first = first_name_in(begin, end, variable.name);
+            return first && !is_set_at(*first, begin);
+        };
+        if (is_read_in(place, variable.scope_end)) return true;
+        return std::any_of(loops_.begin(), loops_.end(), [&](const Loop& loop) {
+            if (loop.end > variable.scope_end) return false;
+            const std::size_t first = is(loop.body, "{") ? loop.body + 1 : loop.body;
+            return names(loop.head, loop.body, variable.name) || is_read_in(first, loop.end);
+        });
+    }
+    std::optional<std::size_t> first_name_in(std::size_t begin, std::size_t end, std::string_view name) const
+    {
+        for (std::size_t i = begin; i < end; ++i)
+            if (names(i, i + 1, name)) return i;
+        return std::nullopt;
+    }
+    /// `name = …`, in each case when what begins at `begin` is done: in no block that begins in between.
+    bool is_set_at(std::size_t i, std::size_t begin) const
+    {
+        if (!is(i + 1, "=") || is(i + 2, "=")) return false;
+        if (i > begin && !is(i - 1, ";") && !is(i - 1, "{") && !is(i - 1, "}")) return false;
+        for (std::size_t next = i + 2; !is(next, ";"); ++next)
+            if (next >= range_.end || is(next, at(i).text)) return false;  // `sum = sum + 1`
+        int depth = 0;
+        int least = 0;
+        for (std::size_t at = begin; at < i; ++at) {
+            if (is(at, "{")) ++depth;
+            if (is(at, "}")) least = std::min(least, --depth);
+            // What comes behind it may be left out.
+            if (is(at, "return") || is(at, "break") || is(at, "continue") || is(at, "else")) return false;
+        }
+        return depth == least;
+    }
+
+    /// A product in one phase that another adds to something: in the kernel as a whole, that is one instruction, which
+    /// rounds once.
+    void expect_no_product_to_sum_up(const Variable& variable, std::size_t place) const
+    {
+        if (!variable.dimensions.empty() || is_pointer(variable) || !may_be_of_floats(variable.type)) return;
+        if (!is_summed_up_in(place, variable.scope_end, variable.name)) return;
+        for (const TokenRange& statement : phase_tokens_)
+            for (std::size_t i = statement.begin; i < statement.end; ++i)
+                if (is(i, variable.name) && is_set_to_product(i)) throw NotUnderstood();
+    }
+    static bool may_be_of_floats(const std::string& type)
+    {
+        constexpr std::array<std::string_view, 6> of_integers{"int", "unsigned", "long", "short", "char", "bool"};
+        return !type.ends_with("_t") &&
+               std::none_of(of_integers.begin(), of_integers.end(),
+                            [&](std::string_view word) { return type.find(word) != std::string::npos; });
+    }
+    /// `x = a * b`, `x *= a`.
+    bool is_set_to_product(std::size_t i) const
+    {
+        if (is(i + 1, "*") && is(i + 2, "=")) return true;
+        if (!is(i + 1, "=") || is(i + 2, "=")) return false;
+        std::size_t begin = i + 2;
+        std::size_t end = begin;
+        while (end < range_.end && !is(end, ";") && !is(end, ","))
+            end = is(end, "(") || is(end, "[") ? after(end) : end + 1;
+        while (is(begin, "(") && after(begin) == end) ++begin, --end;
+        bool has_product = false;
+        for (std::size_t at = begin; at < end; at = is(at, "(") || is(at, "[") ? after(at) : at + 1) {
+            if (at > begin && (is(at, "+") || is(at, "-"))) return false;
+            has_product |= at > begin && is(at, "*");
+        }
+        return has_product;
+    }
+    bool is_summed_up_in(std::size_t begin, std::size_t end, std::string_view name) const
+    {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (!names(i, i + 1, name)) continue;
+            std::size_t before = i - 1;
+            while (is(before, "(") || is(before, "=")) --before;
+            std::size_t behind = i + 1;
+            while (is(behind, ")")) ++behind;
+            if (is(before, "+") || is(before, "-") || is(behind, "+") || is(behind, "-")) return true;
+        }
+        return false;
     }
 
     static bool is_constant(const Variable& variable)
@@ -672,6 +784,8 @@ private:
     /// Declared in this phase.
     std::vector<Variable> of_phase_;
     std::vector<Variable> autos_;
+    /// Those around this place.
+    std::vector<Loop> loops_;
     /// Which threads leave out the phases here, as statements.
     std::vector<std::string> masks_;
     std::string phase_;

@@ -184,10 +184,51 @@ TEST(Phases, AreNotMadeOfWhatIsNotUnderstood)
         {"a loop over a list", "for (int x : list) { out[x] = 1; __syncthreads(); }"},
         {"a switch with a barrier", "switch (n) { case 0: __syncthreads(); out[0] = 1; }"},
         {"a branch that is decided when it is compiled", "if constexpr (true) { __syncthreads(); out[0] = 1; }"},
+        {"a product that is summed up behind a barrier", "float p = in[0] * in[1]; __syncthreads(); out[0] = 1 - (p);"},
+        {"a product that is put into a variable of before",
+         "float p = in[0]; g(p); __syncthreads(); p = (in[1] * p); __syncthreads(); out[0] += p;"},
         {"two variables of one name that both live",
          "int i = f(1); { int i = f(2); __syncthreads(); out[i] = 1; } out[i] = 2;"},
     };
     for (const Refused& one : table) EXPECT_EQ(phases_of(one.body), std::nullopt) << one.what;
+}
+
+TEST(Phases, KeepNothingThatNobodyReadsAnyMore)
+{
+    struct Kept {
+        const char* what;
+        std::string body;
+        /// How often `w` is put into its array, changed or not.
+        std::size_t stores;
+    };
+    const std::vector<Kept> table = {
+        {"read in the next phase", "int w = 1; __syncthreads(); w += 2; __syncthreads(); out[w] = 1;", 2},
+        {"never read again", "int w = 1; __syncthreads(); w += 2; out[w] = 1;", 1},
+        {"set before it is read", "int w = 1; __syncthreads(); w += 2; __syncthreads(); w = 3; out[w] = 1;", 1},
+        {"set by itself", "int w = 1; __syncthreads(); w += 2; __syncthreads(); w = w + 3; out[w] = 1;", 2},
+        {"perhaps set before it is read",
+         "int w = 1; __syncthreads(); w += 2; __syncthreads(); if (n > 0) { w = 3; } out[w] = 1;", 2},
+        {"set in one of two ways",
+         "int w = 1; __syncthreads(); if (n > 0) { w += 2; __syncthreads(); } else { w = 3; } out[w] = 1;", 3},
+        {"read in the next turn of a loop",
+         "int w = 1; for (int i = 0; i < n; ++i) { out[w] = 1; __syncthreads(); w = f(i); }", 3},
+        {"set in each turn of a loop",
+         "int w = 1; out[w] = 2; for (int i = 0; i < n; ++i) { w = f(i); out[w] = 1; __syncthreads(); out[i] = 3; }",
+         1},
+        {"read by the loop's condition", "int w = 0; do { w = f(w); __syncthreads(); g(); } while (w < n);", 3},
+    };
+    for (const Kept& one : table) {
+        const auto phases = phases_of(one.body);
+        ASSERT_TRUE(phases) << one.what;
+        EXPECT_EQ(count_of("warpbook_slot_w.set(", *phases), one.stores) << one.what << ": " << *phases;
+    }
+}
+
+TEST(Phases, TakeAProductThatIsNoPartOfASum)
+{
+    EXPECT_TRUE(phases_of("float p = in[0] * in[1]; __syncthreads(); out[0] = 2 * p;"));
+    EXPECT_TRUE(phases_of("float p = in[0] * in[1] + 1; __syncthreads(); out[0] += p;"));
+    EXPECT_TRUE(phases_of("int i = threadIdx.x * n; __syncthreads(); out[i + 1] = in[i];"));
 }
 
 TEST(Phases, OfThreadsThatHaveEndedAreLeftOut)

@@ -5,16 +5,18 @@
 #include "threads.h"
 
 // In the program that loads the code: profiler/machine/native/waiting_threads.cpp. A thread that waits lets others run.
+// noexcept: otherwise what comes before a call and what comes behind it would be compiled apart, and a product and its
+// sum would not be one instruction, as they are in the other passes.
 extern "C" {
-void warpbook_native_barrier(unsigned thread, const warpbook_native::ThreadLoop* loop);
+void warpbook_native_barrier(unsigned thread, const warpbook_native::ThreadLoop* loop) noexcept;
 // The number of threads for which `predicate` held, and, times 65536, that of all.
-unsigned warpbook_native_vote(unsigned thread, const warpbook_native::ThreadLoop* loop, unsigned predicate);
+unsigned warpbook_native_vote(unsigned thread, const warpbook_native::ThreadLoop* loop, unsigned predicate) noexcept;
 const unsigned long long* warpbook_native_gather(unsigned thread, const warpbook_native::ThreadLoop* loop,
-                                                 unsigned mask, unsigned long long value);
-unsigned warpbook_native_gathered_lanes(unsigned thread);
+                                                 unsigned mask, unsigned long long value) noexcept;
+unsigned warpbook_native_gathered_lanes(unsigned thread) noexcept;
 // The thread goes on when others have had their turn.
-void warpbook_native_let_others_run(unsigned thread, const warpbook_native::ThreadLoop* loop);
-[[noreturn]] void warpbook_native_trap(const char* what);
+void warpbook_native_let_others_run(unsigned thread, const warpbook_native::ThreadLoop* loop) noexcept;
+[[noreturn]] void warpbook_native_trap(const char* what) noexcept;
 }
 
 namespace warpbook_native {
