@@ -127,7 +127,7 @@ public:
           host_goes_on_(options.model_host_goes_on),
           may_leave_out_repetitions_(options.model_may_leave_out_repetitions),
           native_library_(options.model_native_library),
-          native_blocks_(threads_),
+          native_blocks_(threads_, options.model_host_may_change),
           schedule_budget_(options.model_schedules),
           trace_(options.model_trace),
           repeated_(memory_, options.model_is_of_host)

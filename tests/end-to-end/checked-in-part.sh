@@ -260,8 +260,106 @@ END
     run 1 program.cu --check none
     expect out "a thread of follow uses an address that is not device memory, in a part that was not checked"
     expect out "what to do: run it with --check all, which names thread and line"
+    lacks out "thread (0, 0, 0)"
     run 1 program.cu --check first
     expect out "program.cu:3"
+    cat >program.cu <<'END'
+#include <cassert>
+__global__ void follow(int n)
+{
+    assert(n > 3 && threadIdx.x < 32);
+}
+int main()
+{
+    follow<<<1, 32>>>(3);
+    return cudaDeviceSynchronize() == cudaErrorAssert ? 0 : 2;
+}
+END
+    run 1 program.cu --check none
+    expect out "a thread of follow ends the kernel, in a part that was not checked: the assertion 'n > 3 && threadIdx.x < 32' at program.cu:4"
+    lacks err "lambda"
+    ;;
+waits-in-vain)
+    cat >program.cu <<'END'
+__device__ int flag;
+__global__ void follow(int* out)
+{
+    if (threadIdx.x == 0)
+        while (atomicAdd(&flag, 0) == 0) __threadfence();
+    out[blockIdx.x] = 1;
+}
+int main()
+{
+    int* out = nullptr;
+    cudaMalloc(&out, 4 * sizeof(int));
+    follow<<<4, 64>>>(out);
+    return cudaDeviceSynchronize() == cudaErrorLaunchTimeout ? 0 : 2;
+}
+END
+    run 1 program.cu --check none
+    expect out "threads of follow wait for others that never come, in a part that was not checked"
+    lacks out "thread (0, 0, 0)"
+    ;;
+waits)
+    # Long, for what comes at last: memory changes nowhere in between, in the second kernel nowhere at all between turns.
+    cat >program.cu <<'END'
+#include <cstdio>
+__device__ int flag, lock;
+__global__ void follow(float* out)
+{
+    if (threadIdx.x == 0 && blockIdx.x < 3)
+        while (atomicAdd(&flag, 0) == 0) {
+        }
+    if (threadIdx.x == 0 && blockIdx.x == 3) {
+        float slow = 1;
+        for (int i = 0; i < 300000000; ++i) slow = slow * 0.999f + 0.5f;
+        out[4] = slow;
+        __threadfence();
+        atomicExch(&flag, 1);
+    }
+    out[blockIdx.x] = 1;
+}
+__global__ void take_turns(float* out)
+{
+    float sum = 0;
+    for (int i = 0; i < 1000000; ++i) {
+        while (atomicCAS(&lock, 0, 1) != 0) {
+        }
+        sum = sum * 0.5f + i;
+        atomicExch(&lock, 0);
+    }
+    out[5] = sum;
+}
+__global__ void hand_over(float* out)
+{
+    __shared__ int whose;
+    if (threadIdx.x == 0) whose = 0;
+    __syncthreads();
+    float sum = 0;
+    for (int i = 0; i < 5000 && threadIdx.x < 2; ++i) {
+        while (atomicAdd(&whose, 0) != threadIdx.x) {
+        }
+        sum = sum * 0.5f + i;
+        whose = 1 - threadIdx.x;
+        __threadfence_block();
+    }
+    if (threadIdx.x == 0) out[6] = sum;
+}
+int main()
+{
+    float* out = nullptr;
+    float found[7];
+    cudaMalloc(&out, sizeof found);
+    follow<<<4, 64>>>(out);
+    take_turns<<<2, 1>>>(out);
+    hand_over<<<1, 64>>>(out);
+    cudaMemcpy(found, out, sizeof found, cudaMemcpyDeviceToHost);
+    cudaFree(out);
+    std::printf("values %.6g %.6g %.6g\n", found[4], found[5], found[6]);
+}
+END
+    run 0 program.cu --check none
+    expect out "values 499.991 2e+06 9996"
     ;;
 words)
     run 64 program.cu --check some

@@ -149,8 +149,7 @@ bool any_is_wrong(const std::vector<Fault>& faults) { return std::any_of(faults.
 std::string sentence_with_thread(const Finding& finding)
 {
     std::string text = sentence_of(finding);
-    // The host's code has neither.
-    if (!finding.is_of_host)
+    if (finding.has_thread)
         text += "; block " + extents_text(finding.block) + ", thread " + extents_text(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     return text;

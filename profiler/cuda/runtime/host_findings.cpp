@@ -10,7 +10,7 @@ Finding host_finding(FaultCase fault, const SourceLocation& location, Facts fact
     Finding finding = finding_of(fault, std::move(facts));
     finding.location = location;
     if (other && other->file != "?") finding.other_location = other;
-    finding.is_of_host = true;
+    finding.has_thread = false;
     return finding;
 }
 

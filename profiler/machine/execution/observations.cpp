@@ -99,6 +99,7 @@ Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launch
     finding.facts = fault.description.facts;
     if (fault.launch != 0) finding.facts.add({fact::in_launch, launch_name_of(launch)});
     if (finding.other_location == finding.location) finding.fault = case_in_one_line(finding.fault);
+    finding.has_thread = !is_of_unchecked_blocks(finding.fault);
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;

@@ -13,6 +13,7 @@
 
 #include "machine/lanes/record.hpp"
 #include "machine/memory/shared_memory.hpp"
+#include "machine/native/waiting_threads.hpp"
 
 using namespace warpbook::model;
 using warpbook::Facts;
@@ -144,6 +145,7 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
 {
     if (RunningLane* const lane = current_recorder->running_lane)
         lane->abandon_block(WARPBOOK_RETURN_ADDRESS, {FaultCase::assertion_failed, {{"assertion", assertion}}});
+    if (NativeBlock* const block = NativeBlock::of_this_thread()) block->fail_assertion(assertion, file, line);
     std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, assertion);
     std::abort();
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdio>
 #include <utility>
 
 #include "cuda/headers/details/native/thread_loop.h"
@@ -16,17 +17,19 @@ constinit thread_local NativeBlock* block_of_this_thread = nullptr;
 
 NativeBlock* NativeBlock::of_this_thread() { return block_of_this_thread; }
 
-NativeBlock::NativeBlock(unsigned threads_at_most)
+NativeBlock::NativeBlock(unsigned threads_at_most, const std::function<bool(std::uint64_t)>& host_may_change)
     : threads_(threads_at_most),
       warps_((threads_at_most + max_warp_size - 1) / max_warp_size),
       stack_(stack_bytes),
-      memory_(memory_bytes)
+      memory_(memory_bytes),
+      idle_turns_(host_may_change)
 {}
 
 std::optional<NativeEnd> NativeBlock::run(unsigned threads, void (*function)(const void*, const void*),
-                                          const void* first, const void* second, const std::function<bool()>& all_wait)
+                                          const void* first, const void* second, const AllWait& all_wait)
 {
     all_wait_ = &all_wait;
+    idle_turns_.begin_block();
     count_ = threads;
     has_waited_ = false;
     end_.reset();
@@ -127,6 +130,7 @@ void NativeBlock::run_next()
 void NativeBlock::wait_at_barrier(unsigned thread, Loop loop)
 {
     begin_waiting(thread, loop);
+    idle_turns_.note_progress();
     if (has_gathered_)
         warps_[thread / max_warp_size].at_barrier |= 1u << thread % max_warp_size;
     else
@@ -137,6 +141,7 @@ void NativeBlock::wait_at_barrier(unsigned thread, Loop loop)
 void NativeBlock::yield(unsigned thread, Loop loop)
 {
     begin_waiting(thread, loop);
+    idle_turns_.note_end_of_turn();
     if (has_gathered_)
         warps_[thread / max_warp_size].yielding |= 1u << thread % max_warp_size;
     else
@@ -147,7 +152,7 @@ void NativeBlock::yield(unsigned thread, Loop loop)
 /// All have had their turn since one yielded. That some have come to a barrier says nothing: a loop may have one.
 void NativeBlock::note_round()
 {
-    if (!(*all_wait_)()) leave();
+    if (!(*all_wait_)(idle_turns_.take_idle_round())) leave();
 }
 
 unsigned NativeBlock::vote(unsigned thread, Loop loop, bool predicate)
@@ -164,6 +169,7 @@ const unsigned long long* NativeBlock::gather(unsigned thread, Loop loop, std::u
 {
     begin_waiting(thread, loop);
     begin_gathering();
+    idle_turns_.note_progress();
     const unsigned lane = thread % max_warp_size;
     Warp& warp = warps_[thread / max_warp_size];
     warp.shown[lane] = value;
@@ -291,6 +297,7 @@ void NativeBlock::run_thread(unsigned number)
 
 void NativeBlock::end_thread(unsigned thread)
 {
+    idle_turns_.note_progress();
     const unsigned warp = thread / max_warp_size;
     ended_[warp] |= 1u << thread % max_warp_size;
     if (!has_gathered_) return;
@@ -323,6 +330,14 @@ void NativeBlock::give_up(const NativeEnd& end)
     leave();
 }
 
+void NativeBlock::fail_assertion(const char* assertion, std::string_view file, unsigned line)
+{
+    file.remove_prefix(file.rfind('/') + 1);
+    std::snprintf(text_of_end_.data(), text_of_end_.size(), "the assertion '%s' at %.*s:%u", assertion,
+                  static_cast<int>(file.size()), file.data(), line);
+    give_up({NativeEnd::Why::trap, 0, 0, text_of_end_.data()});
+}
+
 void NativeBlock::leave() { continue_fiber(caller_); }
 
 }  // namespace warpbook::model
@@ -352,6 +367,10 @@ unsigned warpbook_native_gathered_lanes(unsigned thread)
 void warpbook_native_let_others_run(unsigned thread, NativeBlock::Loop loop)
 {
     NativeBlock::of_this_thread()->yield(thread, loop);
+}
+void warpbook_native_watch_access(const void* address, unsigned bytes, void (*perform)(void*), void* operation)
+{
+    NativeBlock::of_this_thread()->idle_turns().watch_access(address, bytes, perform, operation);
 }
 void warpbook_native_finish_block(unsigned last_thread) { NativeBlock::of_this_thread()->finish(last_thread); }
 void warpbook_native_trap(const char* what)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "machine/lanes/fiber.hpp"
@@ -12,6 +13,7 @@
 #include "machine/rules/lanes.hpp"
 #include "machine/rules/warp_access.hpp"
 #include "block_memory.hpp"
+#include "idle_turns.hpp"
 #include "stack_slices.hpp"
 
 namespace warpbook_native {
@@ -43,13 +45,14 @@ struct NativeEnd {
 /// barriers in their order, and once the lanes of a warp wait for each other, warp by warp.
 class NativeBlock {
 public:
-    explicit NativeBlock(unsigned threads_at_most);
+    NativeBlock(unsigned threads_at_most, const std::function<bool(std::uint64_t)>& host_may_change);
 
     /// Calls `function(first, second)`, which runs the block's threads. Nothing when the block has come to its end.
-    /// `all_wait()` is called whenever its threads may all wait for other blocks; where it says false, the block
-    /// is given up.
+    /// `all_wait(is_idle)` is called whenever its threads may all wait for other blocks, with whether none of them has
+    /// come to anything since the last call; where it says false, the block is given up.
+    using AllWait = std::function<bool(bool is_idle)>;
     std::optional<NativeEnd> run(unsigned threads, void (*function)(const void*, const void*), const void* first,
-                                 const void* second, const std::function<bool()>& all_wait);
+                                 const void* second, const AllWait& all_wait);
 
     /// Before the first block that this operating-system thread begins.
     void use_memory() const { block_memory_.use(); }
@@ -63,6 +66,7 @@ public:
     void wait_at_barrier(unsigned thread, Loop loop);
     /// The thread has not arrived anywhere: it goes on when all others that can have had their turn.
     void yield(unsigned thread, Loop loop);
+    IdleTurns& idle_turns() { return idle_turns_; }
     unsigned vote(unsigned thread, Loop loop, bool predicate);
     const unsigned long long* gather(unsigned thread, Loop loop, std::uint32_t mask, unsigned long long value);
     std::uint32_t gathered_lanes(unsigned thread) const { return threads_[thread].met; }
@@ -70,6 +74,8 @@ public:
     /// For what the threads' variables hold from one phase to the next.
     char* memory(std::size_t bytes);
     [[noreturn]] void give_up(const NativeEnd& end);
+    /// The same of assert().
+    [[noreturn]] void fail_assertion(const char* assertion, std::string_view file, unsigned line);
 
     /// Where a function can begin that calls give_up().
     std::uint64_t top_of_first_stack() const { return reinterpret_cast<std::uint64_t>(stack_.begin() + stack_.size()); }
@@ -159,7 +165,9 @@ private:
     /// The kernel's own call, when it waits for the last threads.
     StackSlice finishing_;
     std::optional<NativeEnd> end_;
-    const std::function<bool()>* all_wait_ = nullptr;
+    std::array<char, 256> text_of_end_{};
+    const AllWait* all_wait_ = nullptr;
+    IdleTurns idle_turns_;
 };
 
 }  // namespace warpbook::model

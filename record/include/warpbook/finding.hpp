@@ -24,7 +24,8 @@ struct Finding {
     /// Of kernels only.
     Dim3 block{};
     Dim3 thread{};
-    bool is_of_host = false;
+    /// False of the host's code, and of what was found where nobody looked at single threads.
+    bool has_thread = true;
     /// How often the same fault was seen at the same place; the fields above describe the first.
     std::uint64_t occurrences = 1;
     /// The other line of a fault that has two: the earlier access of a race, the other barrier; of host code where the

@@ -305,7 +305,7 @@ constexpr std::array cases = {
     CaseRow{FaultCase::unchecked_division, FindingKind::division_by_zero, "unchecked_division",
             "a thread of {launch} makes an integer division that has no result, in a part that was not checked"},
     CaseRow{FaultCase::unchecked_trap, FindingKind::failed_assertion, "unchecked_trap",
-            "a thread of {launch} ends the kernel, in a part that was not checked[ ({what})]"},
+            "a thread of {launch} ends the kernel, in a part that was not checked[: {what}]"},
     CaseRow{FaultCase::unchecked_deadlock, FindingKind::deadlock, "unchecked_deadlock",
             "threads of {launch} wait for others that never come, in a part that was not checked"},
 

@@ -101,7 +101,7 @@ Json json_of(const Finding& finding, const NameOfFile& name_of_file)
     json.update(json_of_place(finding.location, name_of_file));
     if (finding.other_location) json[field::other] = json_of_place(*finding.other_location, name_of_file);
     json[field::text] = sentence_of(finding);
-    if (!finding.is_of_host) {
+    if (finding.has_thread) {
         json[field::block] = json_of_extents(finding.block);
         json[field::thread] = json_of_extents(finding.thread);
     }
@@ -117,8 +117,8 @@ Finding finding_from_json(const Json& json)
     finding.kind = kind_from(json.at(field::kind));
     finding.location = place_from(json);
     if (json.contains(field::other)) finding.other_location = place_from(json[field::other]);
-    finding.is_of_host = !json.contains(field::thread);
-    if (!finding.is_of_host) {
+    finding.has_thread = json.contains(field::thread);
+    if (finding.has_thread) {
         finding.block = extents_from(json.at(field::block));
         finding.thread = extents_from(json[field::thread]);
     }

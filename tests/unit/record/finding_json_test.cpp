@@ -64,9 +64,9 @@ public:
         finding.location = place();
         if (number(2) == 0) finding.other_location = place();
         finding.occurrences = number(1000) + 1;
-        finding.is_of_host = number(4) == 0;
-        if (!finding.is_of_host) finding.block = extents();
-        if (!finding.is_of_host) finding.thread = extents();
+        finding.has_thread = number(4) != 0;
+        if (finding.has_thread) finding.block = extents();
+        if (finding.has_thread) finding.thread = extents();
         return finding;
     }
 
@@ -128,7 +128,7 @@ TEST(FindingJson, OfHostCodeHasNeitherBlockNorThread)
 {
     Finding finding = finding_of(FaultCase::leak, {});
     EXPECT_TRUE(json_of(finding).contains("block"));
-    finding.is_of_host = true;
+    finding.has_thread = false;
     EXPECT_FALSE(json_of(finding).contains("block"));
     EXPECT_FALSE(json_of(finding).contains("thread"));
 }

@@ -259,7 +259,7 @@ Finding finding(FindingKind kind)
     found.kind = kind;
     found.location = {"/nowhere/t.cu", 9};
     found.facts = {{fact::sentence, "a text"}};
-    found.is_of_host = true;
+    found.has_thread = false;
     return found;
 }
 

@@ -112,7 +112,7 @@ TEST(ProgramFindings, AreRead)
     EXPECT_EQ(found.block, Dim3(4, 0, 0));
     EXPECT_EQ(found.thread, Dim3(0, 1, 0));
     ASSERT_THAT(record.host_findings, SizeIs(1));
-    EXPECT_TRUE(record.host_findings[0].is_of_host);
+    EXPECT_FALSE(record.host_findings[0].has_thread);
     EXPECT_EQ(record.host_findings[0].kind, FindingKind::leak);
     EXPECT_EQ(record.host_findings[0].occurrences, 2u);
     EXPECT_EQ(record.host_findings[0].other_location, (SourceLocation{"/nowhere/h.cu", 9}));

@@ -16,6 +16,9 @@ const unsigned long long* warpbook_native_gather(unsigned thread, const warpbook
 unsigned warpbook_native_gathered_lanes(unsigned thread) noexcept;
 // The thread goes on when others have had their turn.
 void warpbook_native_let_others_run(unsigned thread, const warpbook_native::ThreadLoop* loop) noexcept;
+// Makes an access of a thread that may be waiting for others.
+void warpbook_native_watch_access(const void* address, unsigned bytes, void (*perform)(void*),
+                                  void* operation) noexcept;
 [[noreturn]] void warpbook_native_trap(const char* what) noexcept;
 }
 
@@ -44,6 +47,7 @@ __attribute__((always_inline)) inline auto wait_by(Call call)
 __attribute__((noinline, cold)) static void let_others_run()
 {
     turns_left = turns_of_thread;
+    is_watched = true;
     wait_by(&warpbook_native_let_others_run);
 }
 
@@ -103,13 +107,18 @@ WARPBOOK_NATIVE void fence_block() noexcept
 WARPBOOK_NATIVE void fence_device() noexcept { fence_block(); }
 WARPBOOK_NATIVE void fence_system() noexcept { fence_block(); }
 
-WARPBOOK_NATIVE AtomicTurn make_atomic_access(void*, unsigned, AtomicKind kind, void (*)(void*), void*, void*) noexcept
+WARPBOOK_NATIVE AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
+                                              void* operation, void*) noexcept
 {
     warpbook_native::note_turn();
     if (kind.form == AtomicForm::load)
         asm volatile(WARPBOOK_NATIVE_WAITS);
     else if (kind.commutes == Commutes::not_at_all)
         asm volatile(WARPBOOK_NATIVE_IN_ORDER);
+    if (__builtin_expect(warpbook_native::is_watched, 0)) {
+        warpbook_native_watch_access(address, bytes, perform, operation);
+        return AtomicTurn::is_over;
+    }
     return AtomicTurn::among_others;
 }
 WARPBOOK_NATIVE void finish_release() noexcept {}

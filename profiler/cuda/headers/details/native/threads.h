@@ -28,6 +28,8 @@ constexpr unsigned turns_of_block = 65536;
 /// The same when some thread has given up its turn before.
 constexpr unsigned turns_of_thread = 1024;
 WARPBOOK_OF_HOST_THREAD unsigned turns_left;
+/// From then on it is watched whether they come to anything.
+WARPBOOK_OF_HOST_THREAD bool is_watched;
 
 /// Of the memory for what lives from one phase to the next (phases.h).
 WARPBOOK_OF_HOST_THREAD unsigned long bytes_in_use;
@@ -152,6 +154,7 @@ __attribute__((used)) static void warpbook_native_begin_block(const uint3* grid,
     warpbook_native::turns_left = warpbook_native::turns_of_block;
     // The kernel of another file may have had its variables in the same place.
     warpbook_native::bytes_in_use = 0;
+    warpbook_native::is_watched = false;
 }
 }
 
