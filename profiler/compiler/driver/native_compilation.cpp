@@ -29,11 +29,11 @@ namespace warpbook::kernel_compiler {
 namespace {
 
 int compile_bodies(const CommandLine& command, const Preprocessed& preprocessed, const std::string& assembly,
-                   bool phases)
+                   Division division)
 {
     return compile_for_device(
         command, preprocessed, Launches::by_device_and_host, assembly,
-        bodies_as_thread_loops(preprocessed.text, preprocessed.source, preprocessed.declarations, phases));
+        bodies_as_thread_loops(preprocessed.text, preprocessed.source, preprocessed.declarations, division));
 }
 
 }  // namespace
@@ -50,8 +50,10 @@ int compile_natively(const Task& task)
     const Preprocessed preprocessed = preprocess(command);
     if (preprocessed.exit_code != 0) return preprocessed.exit_code;
     // A body of phases is a guess at what its text means: where g++ does not take it, threads wait.
-    if (compile_bodies(command, preprocessed, assembly.path, true) != 0)
-        if (const int failed = compile_bodies(command, preprocessed, assembly.path, false)) return failed;
+    int failed = 1;
+    for (const Division division : {Division::at_barriers_and_rounds, Division::at_barriers, Division::nowhere})
+        if ((failed = compile_bodies(command, preprocessed, assembly.path, division)) == 0) break;
+    if (failed != 0) return failed;
 
     std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     take_launch_bounds(lines);

@@ -27,8 +27,11 @@ std::size_t number_behind(std::string_view line, std::string_view word)
     return number;
 }
 
-/// `.section .tbss._ZZ4tile,"awTG",@nobits,_ZZ4tile,comdat`
-bool is_of_thread_locals(std::string_view section) { return section.find(",\"awT") != section.npos; }
+/// `.section .tbss._ZZ4tile,"awTG",@nobits,_ZZ4tile,comdat`; the second time, `.section .tbss`.
+bool is_of_thread_locals(std::string_view section)
+{
+    return section.find(",\"awT") != section.npos || section == ".section\t.tbss" || section == ".section\t.tdata";
+}
 
 /// Where each variable is in the piece; the lines that define them are gone.
 class Places {

@@ -15,8 +15,10 @@ namespace {
 /// The body is written in a way that is not understood.
 struct NotUnderstood {};
 
-constexpr std::array<std::string_view, 11> fundamental_types{"unsigned", "signed", "int",  "long", "short", "char",
-                                                             "float",    "double", "bool", "half", "__half"};
+constexpr std::array<std::string_view, 9> fundamental_types{"unsigned", "signed", "int",    "long", "short",
+                                                            "char",     "float",  "double", "bool"};
+/// A variable may be called that, too: `unsigned half`.
+constexpr std::array<std::string_view, 2> halves{"half", "__half"};
 constexpr std::array<std::string_view, 22> no_beginnings_of_types{
     "return", "if",    "for", "while",  "do",   "switch", "case",    "break", "continue", "goto",     "delete",
     "new",    "throw", "try", "sizeof", "this", "asm",    "__asm__", "auto",  "else",     "operator", "default"};
@@ -43,19 +45,21 @@ struct Variable {
 class Body {
 public:
     Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange parameters, TokenRange range,
-         std::string captures, const Communication& communication)
+         std::string captures, const Communication& communication, Division division)
         : text_(text),
           tokens_(tokens),
           parameters_(parameters),
           range_(range),
           captures_(std::move(captures)),
-          communication_(communication)
+          communication_(communication),
+          division_(division)
     {}
 
     std::optional<std::string> as_phases()
     {
         find_blocks();
-        if (!has_barrier(range_)) return {};
+        find_steps_of_grid();
+        if (!has_barrier(range_) && division_ == Division::at_barriers) return {};
         for (std::size_t i = range_.begin; i < range_.end; ++i) {
             if (is(i, "goto") || is(i, "try") || is(i, "asm") || is(i, "__asm__")) return {};
             if (is(i, "<") && is(i + 1, "<") && is(i + 2, "<")) return {};
@@ -64,6 +68,7 @@ public:
         try {
             sequence(range_.begin, range_.end);
             end_phase(range_.end, {});
+            if (!is_divided_) return {};
         } catch (const NotUnderstood&) {
             return {};
         }
@@ -158,6 +163,7 @@ private:
         for (std::size_t i = begin; i < end;) {
             if (const auto next = after_barrier(i)) {
                 end_phase(i, {});
+                is_divided_ = true;
                 i = *next;
                 continue;
             }
@@ -166,10 +172,14 @@ private:
                 continue;
             }
             const std::size_t next = after_statement(i);
-            if (has_barrier({i, next}))
+            if (has_barrier({i, next})) {
                 structured(i, next);
-            else
+            } else if (is_loop_over_grid(i, next)) {
+                for_loop(i, next);
+                is_divided_ = true;
+            } else {
                 plain(i, next, end);
+            }
             i = next;
         }
     }
@@ -277,16 +287,48 @@ private:
                            [&](const Variable& variable) { return variable.name == name; });
     }
 
+    /// `for (int i = …; i < n; i += gridDim.x * blockDim.x)`: thread after thread, it would touch memory here and
+    /// there; round after round, neighbors touch what lies side by side.
+    bool is_loop_over_grid(std::size_t begin, std::size_t end) const
+    {
+        if (division_ == Division::at_barriers || !is(begin, "for")) return false;
+        const std::size_t body = after_condition(begin);
+        bool goes_by_grid = false;
+        std::size_t step = body;
+        while (!is(step, ";") && step > begin) --step;
+        for (std::size_t i = step; i < body; ++i)
+            goes_by_grid |= is(i, "gridDim") || steps_of_grid_.contains(at(i).text);
+        for (std::size_t i = body; i < end; ++i)
+            if (is(i, "return")) return false;
+        return goes_by_grid && !jumps_out(body + (is(body, "{") ? 1 : 0), end);
+    }
+
+    /// `const int stride = gridDim.x * blockDim.x;`
+    void find_steps_of_grid()
+    {
+        std::string name;
+        for (std::size_t i = range_.begin; i + 1 < range_.end; ++i) {
+            if (is(i, ";") || is(i, "{")) name.clear();
+            if (at(i).is_identifier() && is(i + 1, "=")) name = at(i).text;
+            if (is(i, "gridDim") && !name.empty()) steps_of_grid_.insert(name);
+        }
+    }
+
     /// A jump that leaves the statement would leave a loop over threads.
     void expect_no_jump_out(std::size_t begin, std::size_t end) const
+    {
+        if (jumps_out(begin, end)) throw NotUnderstood();
+    }
+    bool jumps_out(std::size_t begin, std::size_t end) const
     {
         for (std::size_t i = begin; i < end; ++i) {
             if (is(i, "for") || is(i, "while") || is(i, "do") || is(i, "switch")) {
                 i = after_statement(i) - 1;
                 continue;
             }
-            if (is(i, "break") || is(i, "continue") || is(i, "case") || is(i, "default")) throw NotUnderstood();
+            if (is(i, "break") || is(i, "continue") || is(i, "case") || is(i, "default")) return true;
         }
+        return false;
     }
 
     /// The variables that a statement declares, where it is a declaration.
@@ -387,11 +429,16 @@ private:
             end_phase(begin, {});
             const InLoop in_loop(*this, {begin + 1, begin + 1, end});
             const std::string vote = new_vote();
-            result_ += " do { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
+            const std::string begins = vote + "_begins";
+            result_ += " for (bool " + begins + " = true; " + begins + " || " + vote + ".any(); " + begins +
+                       " = false) { const auto " + mask_of(vote) + " = " + begins +
+                       " ? ::warpbook_native::Mask() : " + vote + ".mask(); ";
             masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
+            votes_of_loops_.push_back(vote);
             inner(begin + 1, body_end, note_of(vote, body_end + 2, end - 2), {body_end, end});
+            votes_of_loops_.pop_back();
             masks_.pop_back();
-            result_ += " } while (" + vote + ".any()); ";
+            result_ += " } ";
         } else {
             throw NotUnderstood();
         }
@@ -458,7 +505,9 @@ private:
         const InLoop in_loop(*this, {begin, body, end});
         result_ += " while (" + vote + ".any()) { const auto " + mask_of(vote) + " = " + vote + ".mask(); ";
         masks_.push_back("if (" + mask_of(vote) + ".leaves_out(warpbook_i)) return; ");
+        votes_of_loops_.push_back(vote);
         inner(body, end, last, of_last);
+        votes_of_loops_.pop_back();
         masks_.pop_back();
         result_ += " } ";
     }
@@ -515,7 +564,7 @@ private:
     std::string new_vote()
     {
         std::string name = "warpbook_vote_" + std::to_string(votes_++);
-        result_ += " ::warpbook_native::Vote " + name + "; ";
+        result_ += " const ::warpbook_native::Vote " + name + "; ";
         return name;
     }
 
@@ -528,7 +577,9 @@ private:
         for (std::size_t i = begin; i < end; ++i) {
             if (is(i, "return")) {
                 if (!is(i + 1, ";")) throw NotUnderstood();  // of a lambda
-                text += "{ warpbook_ended.at(warpbook_i) = true; return; }";
+                text += "{ warpbook_ended.at(warpbook_i) = true; ";
+                for (const std::string& vote : votes_of_loops_) text += vote + ".note(warpbook_i, false); ";
+                text += "return; }";
                 text += text_.substr(at(i + 1).end(),
                                      (i + 2 < range_.end ? at(i + 2).begin : at(i + 1).end()) - at(i + 1).end());
                 ++i;
@@ -577,7 +628,8 @@ private:
         std::string_view word = variable.type;
         while (word.ends_with(' ')) word.remove_suffix(1);
         word = word.substr(word.rfind(' ') + 1);
-        if (word == "const" || word == "volatile" || contains(fundamental_types, word)) return false;
+        if (word == "const" || word == "volatile" || contains(fundamental_types, word) || contains(halves, word))
+            return false;
         return !(word.ends_with("_t") || (word.back() >= '1' && word.back() <= '4'));
     }
     /// `&value`, `values` of an array, `counts.of` of a structure.
@@ -628,14 +680,11 @@ private:
             variables_.push_back(variable);
         }
         of_phase_.clear();
-        // Votes are the only things of the block that a thread changes.
-        const auto vote = last.find("warpbook_vote_");
-        const bool communicates = vote != last.npos || communication_.seems_to_be_in(of_last) ||
+        const bool communicates = communication_.seems_to_be_in(of_last) ||
                                   std::any_of(phase_tokens_.begin(), phase_tokens_.end(), [&](const TokenRange& range) {
                                       return communication_.seems_to_be_in(range);
                                   });
         result_ += " " + loop_over_threads(communicates) + "[" + captures_;
-        if (vote != last.npos) result_ += ", &" + last.substr(vote, last.find('.', vote) - vote);
         result_ += head_of_thread("") +
                    "const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
                    "blockDim); ";
@@ -775,6 +824,9 @@ private:
     const TokenRange range_;
     const std::string captures_;
     const Communication& communication_;
+    const Division division_;
+    bool is_divided_ = false;
+    std::set<std::string, std::less<>> steps_of_grid_;
     std::set<std::string, std::less<>> blocks_;
     /// Variables of the block, with values that nobody knows here.
     std::set<std::string, std::less<>> of_block_;
@@ -790,6 +842,8 @@ private:
     std::vector<std::string> masks_;
     std::string phase_;
     std::vector<TokenRange> phase_tokens_;
+    /// Of the loops around this place: a thread that ends votes no more.
+    std::vector<std::string> votes_of_loops_;
     bool returns_ = false;
     unsigned votes_ = 0;
 };
@@ -849,13 +903,20 @@ std::string captures_of_body(const SourceTokens& source, const FunctionText& ker
 }
 
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel, const Communication& communication)
+                                          const FunctionText& kernel, const Communication& communication,
+                                          Division division)
 {
     const auto& tokens = source.tokens;
     const TokenRange body = tokens_of_body(tokens, kernel);
     const TokenRange parameters = tokens_of_parameters(tokens, body);
     if (changes_parameters(tokens, parameters, body)) return {};
-    return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), communication).as_phases();
+    const auto divided = [&](Division by) {
+        return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), communication, by)
+            .as_phases();
+    };
+    if (division == Division::at_barriers_and_rounds)
+        if (auto phases = divided(division)) return phases;
+    return divided(Division::at_barriers);
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -10,6 +10,14 @@
 
 namespace warpbook::kernel_compiler {
 
+/// Where a body is divided.
+enum class Division {
+    nowhere,
+    at_barriers,
+    /// In loops over the grid, too: all threads make a round, then the next one.
+    at_barriers_and_rounds
+};
+
 /// The body of a kernel as phases: between two __syncthreads() stands a loop over the threads of the block
 /// (cuda/headers/details/native/phases.h), so that no thread has to wait for others. What a thread's local variables
 /// hold from one phase to the next is kept in arrays. As MCUDA does ("MCUDA: An Efficient Implementation of CUDA
@@ -19,7 +27,8 @@ namespace warpbook::kernel_compiler {
 /// behind it. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
 /// wait then.
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel, const Communication& communication);
+                                          const FunctionText& kernel, const Communication& communication,
+                                          Division division);
 
 /// The indices are constants of the body: g++ need not ask whether a store may have changed them.
 inline constexpr const char* indices_of_block =

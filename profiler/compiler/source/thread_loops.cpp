@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <string>
 
-#include "phases.hpp"
-
 namespace warpbook::kernel_compiler {
 
 std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, const SourceTokens& source,
-                                                 const Declarations& declarations, bool phases)
+                                                 const Declarations& declarations, Division division)
 {
     constexpr const char* after = " });";
     const Communication communication(source.tokens, declarations);
     std::vector<SourceChange> changes;
     for (const FunctionText& function : declarations.functions()) {
         if (!function.words.global) continue;
-        if (const auto body = phases ? body_as_phases(preprocessed, source, function, communication) : std::nullopt) {
+        const auto body = division == Division::nowhere
+                              ? std::nullopt
+                              : body_as_phases(preprocessed, source, function, communication, division);
+        if (body) {
             changes.push_back({function.body_begin, function.body_end, indices_of_block + *body});
             continue;
         }

@@ -28,7 +28,8 @@ std::optional<std::string> phases_of(const std::string& body)
     const std::string text = source_of(body, common_parameters);
     const SourceTokens source = source_tokens(text);
     const Declarations declarations(source);
-    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations));
+    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations),
+                          Division::at_barriers_and_rounds);
 }
 
 std::size_t count_of(const std::string& piece, const std::string& text)
@@ -70,6 +71,28 @@ TEST(Phases, AreWhatStandsBetweenBarriers)
          {}},
         {"a block in braces", "{ int i = threadIdx.x; out[i] = 1; __syncthreads(); out[i] = 2; }", 2, {"i"}, {}},
         {"a loop", "for (int s = threadIdx.x; s < n; s *= 2) { out[s] = 1; __syncthreads(); }", 3, {"s"}, {}},
+        {"a variable with the name of a type",
+         "for (unsigned half = n / 2; half > 0; half /= 2) { out[half] = 1; __syncthreads(); } half last = in[0]; "
+         "__syncthreads(); out[0] = last;",
+         3,
+         {"last"},
+         {"half"}},
+        {"a loop over the grid",
+         "for (int i = threadIdx.x; i < n; i += gridDim.x * blockDim.x) out[i] = in[i] + 1;",
+         2,
+         {"i"},
+         {}},
+        {"a loop over the grid by a name",
+         "int sum = 0, step = gridDim.x; step *= 2; for (int i = threadIdx.x; i < n; i += step) sum += in[i]; out[0] = "
+         "sum;",
+         4,
+         {"i", "sum"},
+         {}},
+        {"a loop over the grid that is left",
+         "for (int i = threadIdx.x; i < n; i += gridDim.x) if (in[i] > 0) { out[i] = 1; break; } ",
+         0,
+         {},
+         {}},
         {"a loop whose end threads know",
          "for (int s = 1; s < in[s]; ++s) { out[s] = 1; __syncthreads(); }",
          3,
@@ -252,9 +275,9 @@ TEST(ThreadLoops, KeepTheNumbersOfLines)
 {
     const std::string text = source_of("\n    int i = threadIdx.x;\n\n    out[i] = 1;\n", common_parameters);
     const SourceTokens source = source_tokens(text);
-    for (const bool phases : {false, true}) {
+    for (const Division division : {Division::nowhere, Division::at_barriers_and_rounds}) {
         const std::string changed =
-            with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), phases));
+            with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), division));
         EXPECT_EQ(count_of("\n", changed.substr(0, changed.find("out[i]"))), 5u) << changed;
     }
 }
@@ -264,14 +287,15 @@ TEST(ThreadLoops, AreOneWithoutPhases)
     const std::string text = source_of("out[threadIdx.x] = 1; __syncthreads();", common_parameters);
     const SourceTokens source = source_tokens(text);
     const Declarations declarations(source);
-    const std::string whole = with_changes(text, bodies_as_thread_loops(text, source, declarations, false));
+    const std::string whole = with_changes(text, bodies_as_thread_loops(text, source, declarations, Division::nowhere));
     EXPECT_EQ(count_of("for_each_thread([=](const ::uint3 threadIdx, ", whole), 1u) << whole;
     EXPECT_THAT(whole, HasSubstr("__syncthreads()"));
 
     const std::string of_host =
         "# 1 \"a.cu\"\nvoid f() { g(); }\n__attribute__((__warpbook_device__)) void d() { g(); }\n";
     const SourceTokens others = source_tokens(of_host);
-    EXPECT_TRUE(bodies_as_thread_loops(of_host, others, Declarations(others), true).empty()) << "no kernel";
+    EXPECT_TRUE(bodies_as_thread_loops(of_host, others, Declarations(others), Division::at_barriers).empty())
+        << "no kernel";
 }
 
 TEST(ThreadLoops, AreOfThreadsAloneWhereNoneSeemsToWaitForAnother)
@@ -283,7 +307,7 @@ TEST(ThreadLoops, AreOfThreadsAloneWhereNoneSeemsToWaitForAnother)
     const auto loop_of = [&](const std::string& body) {
         const std::string text = functions + source_of(body, common_parameters);
         const SourceTokens source = source_tokens(text);
-        return with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), true));
+        return with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), Division::at_barriers));
     };
     for (const std::string body : {"out[n] = 1;", "out[n] = alone(n);", "out[n] = sqrtf(in[n]);"})
         EXPECT_EQ(count_of("for_each_thread_alone(", loop_of(body)), 1u) << body;

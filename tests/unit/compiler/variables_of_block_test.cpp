@@ -29,6 +29,15 @@ index:
 	.size	_Z4tile, 1024
 _Z4tile:
 	.zero	1024
+	.bss
+	.align 4
+table:
+	.zero	100
+	.section	.tbss
+	.align 4
+	.type	again, @object
+again:
+	.zero	4
 	.text
 )";
 
@@ -42,7 +51,9 @@ TEST(VariablesOfBlock, HavePlacesBehindAnAddress)
     const VariablesOfBlock block = made_of("\tret\n");
     EXPECT_THAT(block.lines.front(), HasSubstr("\t.set\tindex, 64\n"));
     EXPECT_THAT(block.lines.front(), HasSubstr("\t.set\t_Z4tile, 128\n"));
-    EXPECT_EQ(block.bytes, 128u + 1024u);
+    EXPECT_THAT(block.lines.front(), HasSubstr("\t.set\tagain, 1152\n"));
+    EXPECT_EQ(block.bytes, 128u + 1024u + 4u);
+    EXPECT_THAT(block.lines, Contains("table:"));
     EXPECT_THAT(block.lines, Not(Contains("_Z4tile:")));
     EXPECT_THAT(block.lines, Not(Contains("\t.weak\t_Z4tile"))) << "a number cannot be weak";
     EXPECT_THAT(block.lines, Contains("\tret"));

@@ -70,37 +70,45 @@ inline Slots<bool> ended_threads()
 /// Of a condition with a barrier behind it: the threads for which it does not hold leave out what comes there. CUDA
 /// asks that there are none, or that nobody comes to the barrier.
 struct Mask {
-    bool has_others;
-    const bool* holds;
+    bool has_others = false;
+    const bool* holds = nullptr;
 
     __attribute__((always_inline)) bool leaves_out(unsigned thread) const { return has_others && !holds[thread]; }
     __attribute__((always_inline)) bool takes_in(unsigned thread) const { return holds[thread]; }
 };
 
-/// What the threads say of such a condition.
+/// What the threads say of such a condition, each for itself: that of a thread which has not been asked does not hold.
 class Vote {
 public:
-    Vote() : holds_(slots_of<bool>()) { __builtin_memset(holds_.values, 0, blockDim.x * blockDim.y * blockDim.z); }
+    Vote() : threads_(blockDim.x * blockDim.y * blockDim.z), holds_(slots_of<bool>())
+    {
+        __builtin_memset(holds_.values, 0, threads_);
+    }
 
-    __attribute__((always_inline)) void note(unsigned thread, bool holds)
-    {
-        holds_.at(thread) = holds;
-        any_ |= holds;
-        has_others_ |= !holds;
-    }
+    __attribute__((always_inline)) void note(unsigned thread, bool holds) const { holds_.at(thread) = holds; }
     /// Whether it held for any, the last time.
-    bool any()
-    {
-        const bool any = any_;
-        any_ = false;
-        return any;
-    }
-    Mask mask() const { return {has_others_, holds_.values}; }
+    bool any() const { return has_any(0); }
+    Mask mask() const { return {has_any(all_hold), holds_.values}; }
 
 private:
+    static constexpr unsigned long all_hold = 0x0101010101010101;
+
+    /// Whether any has another value than `value`, which are eight.
+    bool has_any(unsigned long value) const
+    {
+        unsigned long other = 0;
+        unsigned thread = 0;
+        for (; thread + 8 <= threads_; thread += 8) {
+            unsigned long eight;
+            __builtin_memcpy(&eight, holds_.values + thread, 8);
+            other |= eight ^ value;
+        }
+        for (; thread < threads_; ++thread) other |= holds_.values[thread] != (value != 0) ? 1 : 0;
+        return other != 0;
+    }
+
+    unsigned threads_;
     Slots<bool> holds_;
-    bool any_ = false;
-    bool has_others_ = false;
 };
 
 }  // namespace warpbook_native
