@@ -147,7 +147,7 @@ Runtime::Runtime()
       check_plan_(settings_.check, settings_.budget_seconds),
       record_(settings_)
 {
-    WorkOrder::get().tell({[] { HostGuard::get().open(); },
+    WorkOrder::get().tell({[] { HostGuard::get().open(nullptr, 0); },
                            [this](const PieceOfWork& work) {
                                HostGuard::get().compare_accesses_with(work);
                                add_host_accesses();
@@ -176,6 +176,8 @@ Runtime& Runtime::get()
 }
 
 void Runtime::open_memory() { HostGuard::get().open(); }
+
+void Runtime::open_memory(const void* memory, std::size_t bytes) { HostGuard::get().open(memory, bytes); }
 
 void Runtime::close_memory() { HostGuard::get().close(allocations_); }
 

@@ -45,8 +45,16 @@ public:
         open_memory();
         return *backend_;
     }
+    /// For what uses none of its memory, but what is known of it.
+    Backend& backend_beside_memory()
+    {
+        open_memory(nullptr, 0);
+        return *backend_;
+    }
     /// Before the runtime itself uses memory of the device's.
     void open_memory();
+    /// So much of it.
+    void open_memory(const void* memory, std::size_t bytes);
     /// Before a function of the program's runs within a call of the runtime's.
     void close_memory();
     /// A call of the runtime's begins; they may be nested, where it calls functions of the program's.

@@ -19,7 +19,7 @@ constexpr std::size_t pitch_alignment = 512;
 void* memory_or_null(Runtime& runtime, std::size_t bytes, const std::string& name, std::string& problem)
 {
     try {
-        return runtime.backend().allocate(bytes, name);
+        return runtime.backend_beside_memory().allocate(bytes, name);
     } catch (const DeviceError& error) {
         problem = error.what();
         return nullptr;
@@ -125,7 +125,7 @@ cudaError_t free_now(Runtime& runtime, void* memory, const CallSite& site, const
     Allocation& allocation = *runtime.allocations().at(memory);
     WorkOrder::get().note_call({site, function, false});
     WorkOrder::get().note_range(memory, allocation.bytes, true);
-    runtime.backend().release(memory);
+    runtime.backend_beside_memory().release(memory);
     runtime.allocations().note_freed(allocation, site);
     return cudaSuccess;
 }

@@ -231,7 +231,7 @@ void check_that_all_is_written(Runtime& runtime, const CopyCall& call, const Row
     UnwrittenBytes unwritten;
     for_each_row(to, from, box, [&](std::size_t, std::size_t offset) {
         const UnwrittenBytes in_row =
-            runtime.backend().unwritten_in(static_cast<const std::byte*>(from.begin) + offset, box.width);
+            runtime.backend_beside_memory().unwritten_in(static_cast<const std::byte*>(from.begin) + offset, box.width);
         if (unwritten.bytes == 0) unwritten.first = offset + in_row.first;
         unwritten.bytes += in_row.bytes;
     });
@@ -254,11 +254,11 @@ void note_copied(Runtime& runtime, void* to, const void* from, std::size_t bytes
 {
     if (!runtime.backend_contains(to)) return;
     if (memory_of_kernels_at(runtime, from) != nullptr)
-        runtime.backend().note_copied(to, from, bytes);
+        runtime.backend_beside_memory().note_copied(to, from, bytes);
     else if (is_there)
-        runtime.backend().note_rewritten(to, bytes);
+        runtime.backend_beside_memory().note_rewritten(to, bytes);
     else
-        runtime.backend().note_written(to, bytes);
+        runtime.backend_beside_memory().note_written(to, bytes);
 }
 
 }  // namespace
@@ -308,7 +308,8 @@ void copy_checked(Runtime& runtime, const CopyCall& call, const Rows& to, const 
                             std::min(extent_of(to, box), extent_of(from, box)));
     note_order_of_copy(runtime, call, to, from, box);
     check_that_all_is_written(runtime, call, to, from, box);
-    runtime.open_memory();
+    runtime.open_memory(to.begin, extent_of(to, box));
+    runtime.open_memory(from.begin, extent_of(from, box));
     const model::PagesOf to_pages = pages_at(runtime, to.begin);
     const model::PagesOf from_pages = pages_at(runtime, from.begin);
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
@@ -365,13 +366,13 @@ void fill_checked(Runtime& runtime, const CopyCall& call, const Rows& to, int va
     WorkOrder& order = WorkOrder::get();
     order.note_call({call.site, called_name(call.function), false});
     if (is_done_at_once(runtime, call, to)) order.note_that_host_waits(true);
-    runtime.open_memory();
+    runtime.open_memory(to.begin, extent_of(to, box));
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
         order.note_range(row, box.width, true);
         if (runtime.backend_contains(row)) {
             model::fill_sparsely(row, static_cast<unsigned char>(value), box.width);
-            runtime.backend().note_filled(row, box.width, static_cast<unsigned char>(value));
+            runtime.backend_beside_memory().note_filled(row, box.width, static_cast<unsigned char>(value));
         } else {
             std::memset(row, value, box.width);
         }

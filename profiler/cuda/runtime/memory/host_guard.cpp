@@ -9,6 +9,7 @@
 #include <atomic>
 #include <csignal>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -27,17 +28,14 @@ namespace warpbook::program {
 
 namespace {
 
-struct GuardedRange {
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-};
-
 // What the signal's handler reads and writes: it can neither wait nor allocate.
 
 /// More pieces than that are left open: each costs a system call before and after every call of the runtime's.
 constexpr std::size_t max_ranges = 64;
-std::array<GuardedRange, max_ranges> guarded_ranges;
+std::array<AddressRange, max_ranges> guarded_ranges;
 std::atomic<std::size_t> guarded_range_count = 0;
+/// The program's code has come to one of them, which is open since then.
+std::atomic<bool> is_opened_by_access = false;
 
 struct RawAccess {
     std::uint64_t address = 0;
@@ -92,12 +90,12 @@ std::string symbol_around(std::uint64_t address)
     }
 }
 
-void protect(const GuardedRange& range, int protection)
+void protect(const AddressRange& range, int protection)
 {
     mprotect(reinterpret_cast<void*>(range.begin), range.end - range.begin, protection);
 }
 
-const GuardedRange* guarded_range_at(std::uint64_t address)
+const AddressRange* guarded_range_at(std::uint64_t address)
 {
     const std::size_t count = guarded_range_count.load(std::memory_order_acquire);
     for (std::size_t i = 0; i < count; ++i)
@@ -187,7 +185,7 @@ void handle_access(int signal, siginfo_t* info, void* context)
             note_access(access, registers, watch.met().work, watch.met().work_writes);
         if (answer != HostWatch::Answer::unknown) return;
     }
-    const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
+    const AddressRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
     if (range == nullptr) {
         if (info->si_code > 0 && may_be_open_by_now(address)) return;
         const bool is_known = info->si_code != SI_KERNEL;
@@ -199,6 +197,7 @@ void handle_access(int signal, siginfo_t* info, void* context)
     }
     note_access(access, registers, nullptr, false);
     protect(*range, PROT_READ | PROT_WRITE);
+    is_opened_by_access = true;
 }
 
 void handle_end_of_instruction(int signal, siginfo_t* info, void* context)
@@ -271,6 +270,31 @@ HostAccess as_told(const RawAccess& access)
             line_of(access, kernel ? *kernel + 1 : 0)};
 }
 
+std::span<const AddressRange> all_guarded() { return std::span(guarded_ranges).first(guarded_range_count); }
+
+/// Calls `visit(part)` for what of the range lies in one of the others.
+template <class Visitor>
+void for_each_part_in(std::span<const AddressRange> others, const AddressRange& range, Visitor visit)
+{
+    for (const AddressRange& other : others) {
+        const AddressRange part{std::max(range.begin, other.begin), std::min(range.end, other.end)};
+        if (part.begin < part.end) visit(part);
+    }
+}
+
+/// Of ranges that lie in none of the others; all of `others` are ascending.
+void protect_those_outside(std::span<const AddressRange> others, std::span<const AddressRange> ranges, int protection)
+{
+    for (const AddressRange& range : ranges) {
+        std::uint64_t next = range.begin;
+        for_each_part_in(others, range, [&](const AddressRange& part) {
+            if (next < part.begin) protect({next, part.begin}, protection);
+            next = part.end;
+        });
+        if (next < range.end) protect({next, range.end}, protection);
+    }
+}
+
 /// In front of all others; returns how many there are.
 std::size_t add_variables()
 {
@@ -312,6 +336,7 @@ void HostGuard::find_ranges(Allocations& allocations)
         guarded_ranges[count++] = {begin, end};
         continues = true;
     }
+    std::ranges::sort(std::span(guarded_ranges).first(count), {}, &AddressRange::begin);
     guarded_range_count.store(count, std::memory_order_release);
     version_ = allocations.version();
 }
@@ -319,10 +344,23 @@ void HostGuard::find_ranges(Allocations& allocations)
 void HostGuard::open()
 {
     HostWatch::get().open();
-    if (!is_closed_) return;
-    is_closed_ = false;
-    const std::size_t count = guarded_range_count.load();
-    for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_READ | PROT_WRITE);
+    if (is_all_open_) return;
+    is_all_open_ = true;
+    open_.clear();
+    for (const AddressRange& range : all_guarded()) protect(range, PROT_READ | PROT_WRITE);
+}
+
+void HostGuard::open(const void* memory, std::size_t bytes)
+{
+    HostWatch::get().open();
+    if (is_all_open_ || bytes == 0) return;
+    const auto begin = reinterpret_cast<std::uint64_t>(memory);
+    const std::uint64_t first_page = begin / model::page_bytes * model::page_bytes;
+    const AddressRange pages{first_page, first_page + model::whole_pages(begin + bytes - first_page)};
+    for_each_part_in(all_guarded(), pages, [&](const AddressRange& part) {
+        protect(part, PROT_READ | PROT_WRITE);
+        open_.push_back(part);
+    });
 }
 
 void HostGuard::close(Allocations& allocations)
@@ -330,7 +368,14 @@ void HostGuard::close(Allocations& allocations)
     install_access_handler_once();
     [[maybe_unused]] static const bool has_trap_handler = (install_trap_handler(), true);
     HostWatch::get().close(allocations);
-    if (!is_closed_ && version_ != allocations.version()) find_ranges(allocations);
+    if (version_ != allocations.version()) {
+        const std::vector<AddressRange> before(all_guarded().begin(), all_guarded().end());
+        find_ranges(allocations);
+        if (!is_all_open_) {
+            protect_those_outside(all_guarded(), before, PROT_READ | PROT_WRITE);
+            protect_those_outside(before, all_guarded(), PROT_NONE);
+        }
+    }
     close_ranges();
 }
 
@@ -343,11 +388,14 @@ void HostGuard::close_variables()
 void HostGuard::close_ranges()
 {
     install_access_handler_once();
-    if (is_closed_) return;
-    const std::size_t count = guarded_range_count.load();
-    if (count == 0) return;
-    for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_NONE);
-    is_closed_ = true;
+    if (is_opened_by_access.exchange(false) || is_all_open_) {
+        for (const AddressRange& range : all_guarded()) protect(range, PROT_NONE);
+    } else {
+        for (const AddressRange& piece : open_)
+            for_each_part_in(all_guarded(), piece, [](const AddressRange& part) { protect(part, PROT_NONE); });
+    }
+    open_.clear();
+    is_all_open_ = false;
 }
 
 void HostGuard::compare_accesses_with(const PieceOfWork& work)

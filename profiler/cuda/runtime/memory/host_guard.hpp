@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -22,6 +23,11 @@ struct HostAccess {
     SourceLocation location;
 };
 
+struct AddressRange {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+
 /// Keeps the program's own code away from the device's memory, which the model has in the same process: on a GPU, an
 /// access there is a segmentation fault. Here it is noted, and the program goes on. One for the process.
 class HostGuard {
@@ -30,6 +36,8 @@ public:
 
     /// The runtime itself is about to use the device's memory.
     void open();
+    /// The same of a piece of it alone: the system takes its time for each page. Empty: what it knows of the memory.
+    void open(const void* memory, std::size_t bytes);
     /// From now on the program's code runs.
     void close(Allocations& allocations);
     /// The same of variables alone, before the first call of the runtime's.
@@ -47,7 +55,9 @@ private:
     void close_ranges();
     void decide_accesses();
 
-    bool is_closed_ = false;
+    bool is_all_open_ = true;
+    /// Where it is not.
+    std::vector<AddressRange> open_;
     /// Of the allocations for which the ranges were found.
     std::uint64_t version_ = 0;
     /// How many accesses were taken.

@@ -78,7 +78,7 @@ std::string problem_of_allocation(Runtime& runtime, std::size_t bytes)
     // More may never be touched; but there should be something for what is.
     constexpr std::size_t something = std::size_t{1} << 30;
     if (bytes >= worth_asking && HostMemory().is_used_by_process() &&
-        !runtime.backend().make_room(std::min(bytes, something)))
+        !runtime.backend_beside_memory().make_room(std::min(bytes, something)))
         return what_there_is();
     return {};
 }
@@ -89,7 +89,7 @@ void expect_room_for_content(Runtime& runtime, const CallSite& site, const char*
     if (bytes < worth_asking || HostMemory().available() / 4 > bytes) return;
     const std::size_t needed = from == nullptr ? bytes : touched_bytes(from, bytes);
     const std::size_t there = std::min(needed, touched_bytes(to, bytes));
-    if (runtime.backend().make_room(needed - there)) return;
+    if (runtime.backend_beside_memory().make_room(needed - there)) return;
     tell_no_room(site, function, bytes, what_there_is());
     throw Failure{cudaErrorMemoryAllocation};
 }
