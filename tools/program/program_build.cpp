@@ -144,10 +144,15 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
     build.program = folder / words.sources.front().stem();
     build.succeeded = true;
     Command link{kit.compiler, "-o", build.program.string()};
-    for (const Compilation& compilation : compilations) {
-        build.messages += compilation.result.output;
-        build.succeeded &= compilation.result.end.exited_with(0);
-        link.push_back(compilation.object.string());
+    for (std::size_t i = 0; i < compilations.size(); ++i) {
+        const CapturedProcess& compiled = compilations[i].result;
+        build.messages += compiled.output;
+        link.push_back(compilations[i].object.string());
+        if (compiled.end.exited_with(0)) continue;
+        build.succeeded = false;
+        if (build.problem.empty()) build.problem = words.sources[i].string() + " does not compile";
+        if (compiled.output.empty())
+            build.messages += words.sources[i].string() + ": the compiler ended without a message.\n";
     }
     if (!build.succeeded) return build;
     link.insert(link.end(), words.link_options.begin(), words.link_options.end());
@@ -157,6 +162,7 @@ ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, con
     if (!build.succeeded) {
         const std::string missing = text_of_missing(linked.output);
         build.messages += missing.empty() ? linked.output : missing;
+        build.problem = build.program.filename().string() + " cannot be linked";
     }
     return build;
 }

@@ -15,6 +15,8 @@ struct ProgramBuild {
     bool succeeded = false;
     /// The compiler's and the linker's.
     std::string messages;
+    /// Which file does not compile, or that they cannot be linked; empty where it succeeded.
+    std::string problem;
     std::filesystem::path program;
 };
 

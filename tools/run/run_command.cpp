@@ -175,7 +175,7 @@ std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& wor
     progress.pause();
     std::cerr << build.messages;
     if (build.succeeded) return build.program;
-    std::cerr << words.sources.front().string() << " does not compile: nothing was run.\n";
+    std::cerr << build.problem << ": nothing was run.\n";
     return std::nullopt;
 }
 
