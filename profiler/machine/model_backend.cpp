@@ -576,7 +576,7 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
                                 accessed_ != nullptr,
                                 host_may_change_};
     BlockPlan plan(launch, [this] { return global_history_.bytes_in_use(); });
-    progress_of_blocks_->begin(blocks_to_run(launch));
+    progress_of_blocks_->begin(blocks_to_run(launch), lineage.looks_for_faults || lineage.collect != Collect::nothing);
     Work work{setting, plan, *progress_of_blocks_};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));

@@ -70,6 +70,7 @@ struct LaunchProgress::Ongoing {
     /// Of its blocks; 0 where the process does not tell.
     std::uint64_t blocks_done = 0;
     std::uint64_t blocks = 0;
+    bool only_run = false;
     /// Nothing as long as no block is done.
     std::optional<Seconds> left{};
 
@@ -80,12 +81,14 @@ struct LaunchProgress::Ongoing {
 
 void LaunchProgress::Ongoing::read_blocks(const std::filesystem::path& file)
 {
-    std::uint64_t numbers[2] = {};
-    static_assert(offsetof(BlockProgress, done) == 0 && offsetof(BlockProgress, all) == sizeof numbers[0]);
+    std::uint64_t numbers[3] = {};
+    static_assert(offsetof(BlockProgress, done) == 0 && offsetof(BlockProgress, all) == sizeof numbers[0] &&
+                  offsetof(BlockProgress, only_run) == 2 * sizeof numbers[0]);
     std::ifstream stream(file, std::ios::binary);
     if (!stream.read(reinterpret_cast<char*>(numbers), sizeof numbers)) return;
     blocks_done = std::min(numbers[0], numbers[1]);
     blocks = numbers[1];
+    only_run = numbers[2] != 0;
 }
 
 std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::filesystem::path& file)
@@ -112,7 +115,7 @@ std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::
 
 std::string LaunchProgress::Ongoing::text(Seconds elapsed, std::size_t columns) const
 {
-    const std::string beginning = speaker + activity(what, before);
+    const std::string beginning = speaker + (only_run ? "running " : activity(what, before));
     std::string after = " (launch " + std::to_string(launch) + ")";
     if (blocks > 0)
         after +=

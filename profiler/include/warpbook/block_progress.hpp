@@ -12,13 +12,16 @@ struct BlockProgress {
     std::atomic<std::uint64_t> done = 0;
     /// 0 where nothing runs.
     std::atomic<std::uint64_t> all = 0;
+    /// 1 where nobody counts what they do.
+    std::atomic<std::uint64_t> only_run = 0;
     std::atomic<bool> must_stop = false;
 
     /// Also where the blocks run again from the first one on.
-    void begin(std::uint64_t blocks)
+    void begin(std::uint64_t blocks, bool are_counted)
     {
         done = 0;
         all = blocks;
+        only_run = are_counted ? 0 : 1;
     }
 };
 

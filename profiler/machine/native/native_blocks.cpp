@@ -86,7 +86,7 @@ std::unique_ptr<NativeBlock> NativeBlocks::new_block() const
 std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKernel& kernel,
                                            const std::vector<std::size_t>& blocks, BlockProgress& progress)
 {
-    progress.begin(blocks.size());
+    progress.begin(blocks.size(), false);
     const std::size_t threads_of_block = launch.block.count();
     const std::size_t threads = kernel.is_in_order ? 1 : threads_for(kernel, blocks.size());
     const auto begin = std::chrono::steady_clock::now();

@@ -33,9 +33,9 @@ protected:
         launch.update(changes.is_null() ? nlohmann::json::object() : changes);
         folder_.write(process + ".progress", launch.dump());
     }
-    void has_done(const std::string& process, std::uint64_t blocks, std::uint64_t all)
+    void has_done(const std::string& process, std::uint64_t blocks, std::uint64_t all, bool only_run = false)
     {
-        const std::uint64_t numbers[] = {blocks, all};
+        const std::uint64_t numbers[] = {blocks, all, only_run ? 1u : 0u};
         folder_.write(process + ".blocks", std::string(reinterpret_cast<const char*>(numbers), sizeof numbers));
     }
     void has_counted(const std::string& process) { std::filesystem::remove(folder_.path() / (process + ".progress")); }
@@ -106,6 +106,8 @@ TEST_F(LaunchProgressTest, OfTheModelItSaysHowManyBlocksAreDone)
     has_done(process_, 40, 400);
     EXPECT_EQ(printed_after(progress, 10),
               "warpbook: counting matmul (launch 3), 40 of 400 blocks, 10 s, about 36 s left\n");
+    has_done(process_, 0, 350, true);
+    EXPECT_EQ(printed_after(progress, 20), "warpbook: running matmul (launch 3), 0 of 350 blocks, 20 s\n");
 }
 
 TEST_F(LaunchProgressTest, SaysWhatTheRunIsFor)
