@@ -279,6 +279,7 @@ private:
     class Stoppable;
 
     /// What operating-system threads do until there are no more blocks.
+    class CountedAlone;
     struct Work {
         const LaunchSetting& setting;
         BlockPlan& plan;
@@ -345,6 +346,7 @@ private:
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     GridRun run_unobserved(const Lineage& lineage, Tree& tree);
     bool can_be_watched(const Launch& launch);
+    ObservedBlocks estimate_of_grid(const Launch& launch, const Tree& tree) const;
     AllObservations run_left_out_blocks(const Lineage& lineage, Tree& tree);
     AllObservations run_natively(const Launch& launch, const NativeKernel& kernel,
                                  const std::vector<std::size_t>& blocks, bool is_watched);
@@ -452,6 +454,33 @@ std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
     return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
 }
 
+/// A block of a sample that a slot runs while this lives: it is known by itself what it makes.
+class ModelBackend::CountedAlone {
+public:
+    CountedAlone(const Work& work, const BlockSlot& slot, const Dim3& block, Observations& seen)
+        : slot_(slot), block_(number_in(work.setting.launch.grid, block)), seen_(seen)
+    {
+        if (work.plan.is_sample()) before_ = slot_.counts();
+        is_of_spread_ = work.plan.is_of_spread(block_);
+    }
+    ~CountedAlone()
+    {
+        if (!before_) return;
+        const Counters counts = difference(slot_.counts(), *before_);
+        seen_.squares.add_block(counts);
+        if (is_of_spread_) seen_.spread.push_back({block_, counts});
+    }
+    CountedAlone(const CountedAlone&) = delete;
+    CountedAlone& operator=(const CountedAlone&) = delete;
+
+private:
+    const BlockSlot& slot_;
+    const std::size_t block_;
+    Observations& seen_;
+    std::optional<Counters> before_;
+    bool is_of_spread_ = false;
+};
+
 ModelBackend::BlockSlots ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
 {
     BlockSlots slots;
@@ -460,6 +489,7 @@ ModelBackend::BlockSlots ModelBackend::run_freely(Work& work, FiberStacks& stack
     while (!work.setting.demands.any()) {
         const std::optional<Dim3> block = work.take_block(steps);
         if (!block) break;
+        const CountedAlone counted(work, *slots[0], *block, seen);
         slots[0]->run_block(*block);
         ++work.progress.done;
         if (slots[0]->executor().ended_by()) work.plan.end();  // like a GPU, which gives the launch up
@@ -479,6 +509,7 @@ ModelBackend::BlockSlots ModelBackend::run_in_lockstep(Work& work, FiberStacks& 
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
         LockstepScheduler::Blocks blocks{[next = block]() mutable { return std::exchange(next, {}); }};
+        const CountedAlone counted(work, *slots[0], *block, seen);
         LockstepScheduler(slots, work.setting, std::move(blocks)).run(schedule);
         ++work.progress.done;
         if (slots[0]->executor().ended_by()) work.plan.end();
@@ -875,6 +906,25 @@ void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& 
     }
 }
 
+ObservedBlocks ModelBackend::estimate_of_grid(const Launch& launch, const Tree& tree) const
+{
+    Counters of_observed;
+    SquaresOfCounts squares;
+    std::vector<CountsOfBlock> spread;
+    for (const auto& seen : tree.all) {
+        // What its kernel has launched is in no block.
+        if (seen->launches.depth() > 0) continue;
+        for (const auto& [key, counts] : seen->counts)
+            of_observed.of(key.space, key.operation) +=
+                AccessCounts{counts.instructions, counts.units, counts.ideal_units};
+        squares += seen->squares;
+        spread.insert(spread.end(), seen->spread.begin(), seen->spread.end());
+    }
+    // Whichever threads ran them.
+    std::ranges::sort(spread, {}, &CountsOfBlock::block);
+    return estimate_of(of_observed, squares, spread, launch.grid.count() - tree.left_out.size(), launch.grid.count());
+}
+
 Profile ModelBackend::run(const Launch& launch, Collect collect)
 {
     refuse_impossible_launch(launch, LaunchLimits());
@@ -897,12 +947,11 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.block = launch.block;
     profile.launches_by_kernels = tree.launches.size() - 1;
     profile.threads_interact = tree.threads_interact;
-    if (!tree.left_out.empty())
-        profile.observed_blocks = ObservedBlocks{launch.grid.count() - tree.left_out.size(), launch.grid.count()};
     profile.is_repetition = tree.is_repetition;
     for (const auto& seen : tree.all) profile.steps += seen->steps;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
+    if (!tree.left_out.empty()) profile.observed_blocks = estimate_of_grid(launch, tree);
     add_uncounted(profile, tree.all, code_begin);
     add_note_of_clamped_reads(profile, tree.all, code_begin);
     if (global_history_.is_given_up()) profile.note = note_of_races_given_up();

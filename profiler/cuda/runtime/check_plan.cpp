@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace warpbook::program {
 
@@ -20,8 +21,9 @@ constexpr std::uint64_t share_of_first = 100;
 /// What later ones have each.
 constexpr std::uint64_t share_of_later = 1000;
 
-/// Of a grid that is too large, some blocks at least beside the first ones.
-constexpr std::size_t fewest_blocks = 4;
+/// Of a grid that is too large, some blocks at least beside the first ones: how they differ tells how far counts are
+/// right that are known by them.
+constexpr std::size_t fewest_blocks = 8;
 
 constexpr BlockSample nothing{};
 
@@ -49,9 +51,11 @@ std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
 
     const std::uint64_t left = budget_ - std::min(used_, budget_);
     if (known.steps && *known.steps <= left && !known.needs_too_much_memory) return std::nullopt;
-    if (!known.steps)
-        return BlockSample{std::max(left / 2, budget_ / share_of_first), budget_ / share_of_later, fewest_blocks,
-                           bytes_};
+    if (!known.steps) {
+        // Neighbours in their order, whose accesses may meet; and as much of what tells of the others.
+        const std::uint64_t half = std::max(left / 2, budget_ / share_of_first) / 2;
+        return BlockSample{half, half, fewest_blocks, bytes_};
+    }
     // The second, the fourth, the eighth …: what goes wrong late is mostly late by a factor, too.
     const bool is_affordable = *known.steps / std::max<std::size_t>(1, launch.grid.count()) < budget_ / share_of_later;
     if (std::has_single_bit(number) && is_affordable && used_ < 2 * budget_)
@@ -59,15 +63,19 @@ std::optional<BlockSample> CheckPlan::sample_of(const Launch& launch)
     return nothing;
 }
 
-void CheckPlan::note(const Launch& launch, const Profile& profile)
+std::uint64_t CheckPlan::note(const Launch& launch, const Profile& profile)
 {
     used_ += profile.steps;
     const auto& blocks = profile.observed_blocks;
-    if (blocks && blocks->observed == 0) return;
-    const double share = blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
     Known& known = known_[key_of(launch)];
+    if (blocks && blocks->observed == 0) {
+        ++known.unobserved;
+        return 0;
+    }
+    const double share = blocks ? static_cast<double>(blocks->observed) / static_cast<double>(blocks->all) : 1;
     known.steps = static_cast<std::uint64_t>(static_cast<double>(profile.steps) / share);
     known.needs_too_much_memory |= blocks && launch.sample && profile.steps < launch.sample->steps_in_order;
+    return std::exchange(known.unobserved, 0);
 }
 
 }  // namespace warpbook::program

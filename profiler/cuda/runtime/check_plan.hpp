@@ -31,8 +31,8 @@ public:
 
     /// Nothing where the launch is counted and checked as a whole.
     std::optional<BlockSample> sample_of(const Launch& launch);
-    /// What came of it.
-    void note(const Launch& launch, const Profile& profile);
+    /// What came of it. Of one that was observed, how many like it only ran since the last that was.
+    std::uint64_t note(const Launch& launch, const Profile& profile);
     /// Whether so much was counted that others may have to run unobserved soon.
     bool is_half_used() const { return 2 * used_ > budget_; }
 
@@ -40,6 +40,8 @@ private:
     using Key = std::tuple<const void*, std::size_t, std::size_t, std::size_t, std::size_t, std::size_t, std::size_t>;
     struct Known {
         std::uint64_t launches = 0;
+        /// Since the last one that was observed.
+        std::uint64_t unobserved = 0;
         /// Of a whole launch, as the last one that was observed lets expect; nothing before that.
         std::optional<std::uint64_t> steps;
         /// It would take more memory than the budget has.

@@ -67,15 +67,15 @@ void choose_blocks(Launch& launch, const Settings& settings)
 void let_part_stand_for_all(Profile& profile)
 {
     if (!profile.observed_blocks) return;
-    const auto [observed, all] = *profile.observed_blocks;
-    if (observed == 0) {
+    const ObservedBlocks& blocks = *profile.observed_blocks;
+    if (blocks.observed == 0) {
         const Unavailable why{Unavailable::Cause::not_asked_for, "the launch only ran, and nobody counted it"};
         profile.totals = Measured<Counters>::unavailable(why);
         profile.lines = Measured<std::vector<SourceLine>>::unavailable(why);
         return;
     }
-    scale_counts(profile, static_cast<double>(all) / static_cast<double>(observed));
-    profile.note = note_scaled_from_blocks(observed, all);
+    scale_counts(profile, blocks.factors);
+    profile.note = note_scaled_from_blocks(blocks.observed, blocks.all, blocks.error);
 }
 
 /// Whether the kernel tells the host something by memory that both use, or is told: then the host knows without waiting
@@ -220,7 +220,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
             profile.note = note;
             note_all_memory_as_written(runtime);
         }
-        runtime.check_plan().note(launch, profile);
+        profile.unchecked_before = runtime.check_plan().note(launch, profile);
         if (runtime.check_plan().is_half_used()) ask_for_native_library(runtime.settings());
         let_part_stand_for_all(profile);
         runtime.clock().note_launch(launch, profile);

@@ -5,6 +5,18 @@
 
 namespace warpbook::model {
 
+namespace {
+
+/// The same in each run.
+std::uint64_t draw(std::uint64_t number)
+{
+    number = (number + 1) * 0x9E3779B97F4A7C15;
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9;
+    return number ^ number >> 31;
+}
+
+}  // namespace
+
 BlockPlan::BlockPlan(const Launch& launch, std::function<std::size_t()> bytes_in_use)
     : named_(launch.only_blocks),
       sample_(launch.only_blocks.empty() ? launch.sample : std::nullopt),
@@ -94,8 +106,11 @@ void BlockPlan::begin_spread()
     // Never the last block alone would be left out: where a grid does not fit its data, it is the one that shows.
     const auto wanted =
         std::min<std::uint64_t>(left, std::max<std::uint64_t>(sample_->blocks_spread, sample_->steps_spread / each));
-    for (std::size_t i = 0; i < wanted; ++i)
-        spread_.push_back(given_out_ + (wanted == 1 ? left - 1 : i * (left - 1) / (wanted - 1)));
+    // By chance within its part: at even distances they might all be in one column of a grid.
+    const auto part_begin = [&](std::size_t i) { return given_out_ + i * (left - 1) / (wanted - 1); };
+    for (std::size_t i = 0; i + 1 < wanted; ++i)
+        spread_.push_back(part_begin(i) + draw(i) % (part_begin(i + 1) - part_begin(i)));
+    if (wanted > 0) spread_.push_back(given_out_ + left - 1);
     if (spread_.empty()) is_ended_ = true;
     end_of_round_ = given_out_ + spread_.size();
 }

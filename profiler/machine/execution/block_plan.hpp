@@ -35,6 +35,8 @@ public:
     /// Gives out no more. From any thread.
     void end();
 
+    /// Whether it is one of those that are spread over the grid. By the thread that runs it.
+    bool is_of_spread(std::size_t block) const { return is_spread_ && block >= in_order_; }
     /// Those of a sample that were not given out, ascending.
     std::vector<std::size_t> left_out() const;
     std::size_t given_out() const { return all_ - left(); }

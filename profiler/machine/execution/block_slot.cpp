@@ -89,6 +89,14 @@ void BlockSlot::run_block(const Dim3& block)
     executor_->run_block();
 }
 
+Counters BlockSlot::counts() const
+{
+    Counters sums;
+    for (const auto& [key, counts] : counter_.table())
+        sums.of(key.space, key.operation) += AccessCounts{counts.instructions, counts.units, counts.ideal_units};
+    return sums;
+}
+
 void BlockSlot::save_shared_memory()
 {
     holds_anything_ = true;

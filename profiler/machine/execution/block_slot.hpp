@@ -65,6 +65,8 @@ public:
     void begin_block(const Dim3& block);
     /// Freely, up to its end.
     void run_block(const Dim3& block);
+    /// Of all its blocks so far.
+    Counters counts() const;
 
     void save_shared_memory();
     void restore_shared_memory();

@@ -9,6 +9,7 @@
 #include <warpbook/launch.hpp>
 #include <warpbook/profile.hpp>
 
+#include "block_estimate.hpp"
 #include "child_launches.hpp"
 #include "machine/faults/fault_log.hpp"
 #include "machine/observers/access_counter.hpp"
@@ -25,6 +26,9 @@ struct Observations {
 
     FaultLog faults;
     AccessCounter::Table counts;
+    /// Of a sample.
+    std::vector<CountsOfBlock> spread;
+    SquaresOfCounts squares;
     UncountedAccesses uncounted;
     Distributions distributions;
     Synchronizations synchronizations;

@@ -52,8 +52,10 @@ std::optional<Note::Kind> note_kind_named(std::string_view name);
 Note note_of_blocks_that_ran(std::size_t blocks, std::size_t of_blocks);
 Note note_of_interrupted_launch(std::size_t blocks, std::size_t of_blocks);
 Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks);
-Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks);
-Note note_scaled_from_launches();
+/// How far counts may be wrong that are known by a part: a share of them, nothing where nobody knows.
+using ErrorOfCounts = std::optional<double>;
+Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks, ErrorOfCounts error = 0.0);
+Note note_scaled_from_launches(ErrorOfCounts error = 0.0);
 /// `why` is the reason of the missing lines as lines_left_out_because() gives it.
 Note note_of_lines_left_out(const Unavailable& why);
 Note note_of_failure_when_counted(const std::string& failure);

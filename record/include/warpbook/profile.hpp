@@ -97,10 +97,24 @@ inline constexpr const char* lines_of_textures_not_known =
 inline constexpr const char* launches_by_kernels_not_known =
     "a GPU's counters do not tell how many grids a kernel launches; the model does";
 
+/// By which the counts of one kind are multiplied when they stand for more.
+struct CountFactors {
+    double instructions = 1;
+    double units = 1;
+    double ideal_units = 1;
+
+    friend bool operator==(const CountFactors&, const CountFactors&) = default;
+};
+
 /// Of a launch of which only a part was counted and checked, all of it having run.
 struct ObservedBlocks {
     std::size_t observed = 0;
     std::size_t all = 0;
+    /// How far the counts of all blocks, as they are known by these, may be wrong: 0.02 for two percent, of that kind
+    /// of access of which it is most. Nothing where nobody knows, because only the first blocks were observed.
+    std::optional<double> error{};
+    /// What makes the counts of these those of all. Not in records, whose counts are of all.
+    ByAccess<CountFactors> factors{};
 
     friend bool operator==(const ObservedBlocks&, const ObservedBlocks&) = default;
 };
@@ -146,6 +160,8 @@ struct Profile {
     std::optional<ObservedBlocks> observed_blocks;
     /// On the model: it would only have done again what an earlier launch had done, and was not run.
     bool is_repetition = false;
+    /// How many launches like it, with the same grid and block, only ran since the last one that was counted.
+    std::uint64_t unchecked_before = 0;
     /// On the model: how many steps its threads made that were observed.
     std::uint64_t steps = 0;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
@@ -159,6 +175,7 @@ struct Profile {
 
 /// Multiplies all counts of accesses: what a part did stands for the whole. Rounded to whole numbers.
 void scale_counts(Profile& profile, double factor);
+void scale_counts(Profile& profile, const ByAccess<CountFactors>& factors);
 
 // Compiled once (record/src/profile/profile.cpp), and not for each file that has a profile.
 extern template class Measured<Counters>;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdio>
 
 namespace warpbook {
 
@@ -23,6 +25,20 @@ constexpr std::array note_names = {
     NoteName{Note::Kind::clamped_reads, "clamped_reads"},
     NoteName{Note::Kind::races_given_up, "races_given_up"},
 };
+
+/// Nothing where all that were counted are the same.
+std::string within(ErrorOfCounts error)
+{
+    if (!error) return "; how far they are wrong is not known";
+    if (*error == 0) return "";
+    // Upwards, to two digits.
+    const double percent = 100 * *error;
+    const double digit = std::pow(10, std::floor(std::log10(percent)) - 1);
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", digit < 1 ? static_cast<int>(-std::log10(digit) + 0.5) : 0,
+                  std::ceil(percent / digit - 1e-9) * digit);
+    return ", within " + std::string(text.data()) + " %";
+}
 
 std::string only_so_many(std::size_t blocks, std::size_t of_blocks)
 {
@@ -59,15 +75,17 @@ Note note_of_counted_blocks(std::size_t blocks, std::size_t of_blocks)
     return {Note::Kind::few_blocks_counted, only_so_many(blocks, of_blocks) + "were counted, spread evenly; all ran"};
 }
 
-Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks)
+Note note_scaled_from_blocks(std::size_t blocks, std::size_t of_blocks, ErrorOfCounts error)
 {
-    return {Note::Kind::scaled_from_blocks,
-            only_so_many(blocks, of_blocks) + "were counted and checked, and the counts are scaled to all"};
+    return {
+        Note::Kind::scaled_from_blocks,
+        only_so_many(blocks, of_blocks) + "were counted and checked, and the counts are scaled to all" + within(error)};
 }
 
-Note note_scaled_from_launches()
+Note note_scaled_from_launches(ErrorOfCounts error)
 {
-    return {Note::Kind::scaled_from_launches, "others of its kind only ran: its counts are scaled to theirs, too"};
+    return {Note::Kind::scaled_from_launches,
+            "others of its kind only ran: its counts are scaled to theirs, too" + within(error)};
 }
 
 Note note_of_lines_left_out(const Unavailable& why) { return {Note::Kind::lines_left_out, to_string(why)}; }

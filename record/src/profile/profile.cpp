@@ -74,44 +74,62 @@ std::uint64_t scaled(std::uint64_t count, double factor)
     return static_cast<std::uint64_t>(std::llround(static_cast<double>(count) * factor));
 }
 
-AccessCounts scaled(const AccessCounts& counts, double factor)
+AccessCounts scaled(const AccessCounts& counts, const CountFactors& factors)
 {
     AccessCounts result = counts;
-    result.instructions = scaled(counts.instructions, factor);
-    result.units = scaled(counts.units, factor);
-    if (counts.ideal_units.available()) result.ideal_units = scaled(counts.ideal_units.value(), factor);
+    result.instructions = scaled(counts.instructions, factors.instructions);
+    result.units = scaled(counts.units, factors.units);
+    if (counts.ideal_units.available()) result.ideal_units = scaled(counts.ideal_units.value(), factors.ideal_units);
     return result;
 }
 
 template <class AllCounts>
-AllCounts all_scaled(AllCounts counts, double factor)
+AllCounts all_scaled(AllCounts counts, const ByAccess<CountFactors>& factors)
 {
-    for (const Space space : all_spaces)
-        for (const Operation operation : all_operations)
-            counts.of(space, operation) = scaled(counts.of(space, operation), factor);
+    for (const AccessKind kind : all_access_kinds) counts.of(kind) = scaled(counts.of(kind), factors.of(kind));
     return counts;
+}
+
+/// Instructions of a line, of all kinds of access together, as their sums are scaled.
+double factor_of_instructions(const Counters& counts, const ByAccess<CountFactors>& factors)
+{
+    double before = 0;
+    double behind = 0;
+    for (const AccessKind kind : all_access_kinds) {
+        const auto instructions = static_cast<double>(counts.of(kind).instructions);
+        before += instructions;
+        behind += instructions * factors.of(kind).instructions;
+    }
+    return before == 0 ? 1 : behind / before;
 }
 
 }  // namespace
 
 void scale_counts(Profile& profile, double factor)
 {
-    if (profile.totals.available()) profile.totals = all_scaled(profile.totals.value(), factor);
+    ByAccess<CountFactors> factors;
+    for (const AccessKind kind : all_access_kinds) factors.of(kind) = {factor, factor, factor};
+    scale_counts(profile, factors);
+}
+
+void scale_counts(Profile& profile, const ByAccess<CountFactors>& factors)
+{
+    if (profile.totals.available()) profile.totals = all_scaled(profile.totals.value(), factors);
     if (!profile.lines.available()) return;
     std::vector<SourceLine> lines = profile.lines.value();
     for (SourceLine& line : lines) {
-        line.counters = all_scaled(line.counters, factor);
-        line.worst_instruction = all_scaled(line.worst_instruction, factor);
+        const double of_instructions = factor_of_instructions(line.counters, factors);
+        line.counters = all_scaled(line.counters, factors);
+        line.worst_instruction = all_scaled(line.worst_instruction, factors);
         if (line.instructions_by_width.available()) {
             InstructionsByWidth widths = line.instructions_by_width.value();
-            for (std::uint64_t& instructions : widths) instructions = scaled(instructions, factor);
+            for (std::uint64_t& instructions : widths) instructions = scaled(instructions, of_instructions);
             line.instructions_by_width = widths;
         }
         if (line.lanes.available()) {
             ByAccess<LineLanes> lanes = line.lanes.value();
-            for (const Space space : all_spaces)
-                for (const Operation operation : all_operations)
-                    lanes.of(space, operation).lanes = scaled(lanes.of(space, operation).lanes, factor);
+            for (const AccessKind kind : all_access_kinds)
+                lanes.of(kind).lanes = scaled(lanes.of(kind).lanes, factors.of(kind).instructions);
             line.lanes = lanes;
         }
     }

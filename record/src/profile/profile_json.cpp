@@ -29,6 +29,8 @@ constexpr const char* schedulers = "schedulers";
 constexpr const char* architecture = "architecture";
 constexpr const char* versions = "versions";
 constexpr const char* observed_blocks = "observed_blocks";
+constexpr const char* error = "error";
+constexpr const char* unchecked_before = "unchecked_before";
 constexpr const char* observed = "observed";
 constexpr const char* all = "all";
 }  // namespace field_here
@@ -248,6 +250,21 @@ DeviceDescription device_from(const Json& json)
 /// Source files may be in any encoding.
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+Json json_of(const ObservedBlocks& blocks)
+{
+    Json json{{field_here::observed, blocks.observed}, {field_here::all, blocks.all}};
+    if (blocks.error) json[field_here::error] = *blocks.error;
+    return json;
+}
+
+ObservedBlocks observed_blocks_from(const Json& json)
+{
+    ObservedBlocks blocks{json.at(field_here::observed).get<std::size_t>(),
+                          json.at(field_here::all).get<std::size_t>()};
+    if (json.contains(field_here::error)) blocks.error = json[field_here::error].get<double>();
+    return blocks;
+}
+
 }  // namespace
 
 Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
@@ -292,9 +309,8 @@ Json json_of(const Profile& profile, const NameOfFile& name_of_file)
     if (profile.scheduler_load.available()) json[field_here::scheduler_load] = json_of(profile.scheduler_load.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of_number(value);
     if (profile.note) write_note(json, *profile.note);
-    if (profile.observed_blocks)
-        json[field_here::observed_blocks] = {{field_here::observed, profile.observed_blocks->observed},
-                                             {field_here::all, profile.observed_blocks->all}};
+    if (profile.observed_blocks) json[field_here::observed_blocks] = json_of(*profile.observed_blocks);
+    if (profile.unchecked_before > 0) json[field_here::unchecked_before] = profile.unchecked_before;
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));
     return json;
@@ -331,9 +347,8 @@ Profile profile_from(const Json& json)
     }
     profile.note = note_from(json);
     if (json.contains(field_here::observed_blocks))
-        profile.observed_blocks =
-            ObservedBlocks{json[field_here::observed_blocks].at(field_here::observed).get<std::size_t>(),
-                           json[field_here::observed_blocks].at(field_here::all).get<std::size_t>()};
+        profile.observed_blocks = observed_blocks_from(json[field_here::observed_blocks]);
+    profile.unchecked_before = json.value(field_here::unchecked_before, std::uint64_t{0});
     for (const Json& finding : json.at(field::findings)) profile.findings.push_back(finding_from_json(finding));
     return profile;
 }

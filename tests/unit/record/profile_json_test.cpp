@@ -158,6 +158,8 @@ public:
         if (chance())
             profile.note = Note{static_cast<Note::Kind>(number() % (static_cast<unsigned>(last_note) + 1)), text()};
         if (chance()) profile.observed_blocks = ObservedBlocks{number(), number()};
+        if (chance() && profile.observed_blocks) profile.observed_blocks->error = static_cast<double>(number()) / 7;
+        if (chance()) profile.unchecked_before = number();
         profile.findings.resize(small());
         for (Finding& finding : profile.findings) {
             finding = finding_of(FaultCase::in_words, {{fact::sentence, text()}});
@@ -245,6 +247,7 @@ void expect_same(const Profile& found, const Profile& wanted)
     EXPECT_EQ(found.metrics, wanted.metrics);
     EXPECT_EQ(found.note, wanted.note);
     EXPECT_EQ(found.observed_blocks, wanted.observed_blocks);
+    EXPECT_EQ(found.unchecked_before, wanted.unchecked_before);
     EXPECT_EQ(found.findings, wanted.findings);
 }
 

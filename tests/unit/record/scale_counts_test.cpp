@@ -1,3 +1,7 @@
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -54,6 +58,21 @@ TEST(ScaleCounts, LeavesWhatWasNotCountedAsItIs)
     scale_counts(profile, 3);
     EXPECT_EQ(profile.totals.reason(), "captured");
     EXPECT_EQ(profile.lines.reason(), "captured");
+}
+
+TEST(ScaleCounts, SaysHowFarTheyMayBeOff)
+{
+    const std::vector<std::pair<ErrorOfCounts, std::string>> table = {
+        {0.0, "to all"},
+        {0.03, "to all, within 3 %"},
+        {0.0312, "to all, within 3.2 %"},
+        {0.5, "to all, within 50 %"},
+        {0.00012, "to all, within 0.012 %"},
+        {2.571, "to all, within 260 %"},
+        {{}, "to all; how far they are wrong is not known"},
+    };
+    for (const auto& [error, end] : table)
+        EXPECT_THAT(note_scaled_from_blocks(2, 8, error).sentence, testing::EndsWith(end));
 }
 
 }  // namespace

@@ -40,34 +40,65 @@ ProgramRecord program_with(const std::vector<LoggedLaunch>& launches, const std:
     return record;
 }
 
+std::uint64_t requests_of(const ProgramRecord& record, std::size_t launch)
+{
+    return record.launches[launch].profile.totals.value().of(load).instructions;
+}
+
 TEST(UncheckedLaunches, AreStoodForByThoseOfTheSameKernelGridAndBlock)
 {
     const ProgramRecord shown = with_unchecked_launches(program_with(
-        {launch_of("step", 8, 100), launch_of("step", 8, 300), launch_of("step", 9, 7), launch_of("other", 8, 7)},
-        {{"step", 8, 64, 6}}));
+        {launch_of("step", 8, 100), launch_of("step", 8, 100), launch_of("step", 9, 7), launch_of("other", 8, 7)},
+        {{"step", 8, 64, 5}}));
     ASSERT_THAT(shown.launches, SizeIs(4));
-    EXPECT_EQ(shown.launches[0].profile.totals.value().of(load).instructions, 400u);
-    EXPECT_EQ(shown.launches[1].profile.totals.value().of(load).instructions, 1200u) << "1600 of 8 launches";
-    EXPECT_THAT(shown.launches[0].profile.note->sentence, HasSubstr("scaled to theirs"));
+    EXPECT_EQ(requests_of(shown, 0), 300u);
+    EXPECT_EQ(requests_of(shown, 1), 400u) << "700 of 7 launches";
+    EXPECT_EQ(shown.launches[0].profile.note->sentence, note_scaled_from_launches().sentence);
     EXPECT_EQ(shown.launches[0].profile.note->kind, Note::Kind::scaled_from_launches);
     for (const std::size_t other : {2, 3}) {
-        EXPECT_EQ(shown.launches[other].profile.totals.value().of(load).instructions, 7u);
+        EXPECT_EQ(requests_of(shown, other), 7u);
         EXPECT_FALSE(shown.launches[other].profile.note);
     }
     const std::vector<KernelSummary> kernels = summarize(shown.launches);
-    EXPECT_EQ(kernels.front().launches, 8u);
+    EXPECT_EQ(kernels.front().launches, 7u);
 }
 
-TEST(UncheckedLaunches, AreDividedAmongThoseThatStandForThem)
+TEST(UncheckedLaunches, AreLikeThoseBeforeAndBehindThem)
 {
-    LoggedLaunch part = launch_of("step", 8, 50);
-    part.profile.observed_blocks = ObservedBlocks{2, 8};
-    const ProgramRecord shown = with_unchecked_launches(
-        program_with({launch_of("step", 8, 100), part, launch_of("step", 8, 100)}, {{"step", 8, 64, 3}}));
-    EXPECT_EQ(shown.launches[0].profile.totals.value().of(load).instructions, 200u);
-    EXPECT_EQ(shown.launches[1].profile.totals.value().of(load).instructions, 50u) << "others know more";
-    EXPECT_EQ(shown.launches[2].profile.totals.value().of(load).instructions, 300u);
-    EXPECT_EQ(shown.launches[2].stands_for, 3u);
+    LoggedLaunch second = launch_of("step", 8, 300);
+    second.profile.unchecked_before = 3;
+    LoggedLaunch last = launch_of("step", 8, 400);
+    const ProgramRecord shown =
+        with_unchecked_launches(program_with({launch_of("step", 8, 100), second, last}, {{"step", 8, 64, 5}}));
+    EXPECT_EQ(requests_of(shown, 0), 200u) << "one of the three";
+    EXPECT_EQ(requests_of(shown, 1), 900u) << "two of them";
+    EXPECT_EQ(requests_of(shown, 2), 1200u) << "the two behind it";
+    // The three may be 200 off each, and the two 100 and 200: 900 of 2300.
+    for (const LoggedLaunch& launch : shown.launches)
+        EXPECT_THAT(launch.profile.note->sentence, HasSubstr("theirs, too, within 40 %"));
+}
+
+TEST(UncheckedLaunches, DidWhatThoseDidThatWereCountedAsAWhole)
+{
+    struct Case {
+        const char* what;
+        std::uint64_t requests_of_part;
+        std::optional<double> error;
+        std::vector<std::uint64_t> shown;
+    };
+    const std::vector<Case> table = {
+        {"a part that may have done the same", 95, 0.06, {200, 100, 300}},
+        {"a part that did something else", 50, 0.02, {100, 50, 400}},
+        {"a part of which nobody knows", 95, {}, {100, 95, 400}},
+    };
+    for (const Case& one : table) {
+        LoggedLaunch part = launch_of("step", 8, one.requests_of_part);
+        part.profile.observed_blocks = ObservedBlocks{2, 8, one.error};
+        const ProgramRecord shown = with_unchecked_launches(
+            program_with({launch_of("step", 8, 100), part, launch_of("step", 8, 100)}, {{"step", 8, 64, 3}}));
+        for (std::size_t i = 0; i < one.shown.size(); ++i)
+            EXPECT_EQ(requests_of(shown, i), one.shown[i]) << one.what << ", launch " << i;
+    }
 }
 
 TEST(UncheckedLaunches, HaveNoCountsWhereNobodyStandsForThem)
@@ -88,7 +119,7 @@ TEST(UncheckedLaunches, KeepTheNoteOfALaunchThatWasItselfAPart)
     const ProgramRecord shown = with_unchecked_launches(program_with({part}, {{"step", 8, 64, 1}}));
     EXPECT_THAT(shown.launches[0].profile.note->sentence,
                 testing::AllOf(HasSubstr(note_scaled_from_blocks(2, 8).sentence),
-                               HasSubstr(note_scaled_from_launches().sentence)));
+                               HasSubstr(note_scaled_from_launches(ErrorOfCounts()).sentence)));
 }
 
 TEST(ShareChecked, IsToldWhereNotAllWas)

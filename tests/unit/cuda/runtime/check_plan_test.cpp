@@ -24,7 +24,7 @@ const std::string nothing = in_words(BlockSample{});
 /// A second of counting, as a number of steps.
 constexpr std::uint64_t second = 100'000'000;
 /// Of a second, for a launch that is looked at once more.
-const std::string a_little = in_words(BlockSample{0, second / 1000, 4});
+const std::string a_little = in_words(BlockSample{0, second / 1000, 8});
 
 const int kernels[4] = {};
 
@@ -88,8 +88,8 @@ TEST(CheckPlan, ChecksAllOfCooperativeLaunches)
 TEST(CheckPlan, ChecksAllThatTheBudgetAllows)
 {
     CheckPlan plan(Check::automatic, 1);
-    // Nobody knows yet what the first one costs: half of the budget, and then some blocks.
-    const std::string first = in_words(BlockSample{second / 2, second / 1000, 4});
+    // Nobody knows yet what the first one costs: half of the budget, for blocks in their order and for others.
+    const std::string first = in_words(BlockSample{second / 4, second / 4, 8});
     EXPECT_EQ(decisions_of(plan, launch_of(0), 4, second / 10), (std::vector{first, whole, whole, whole}));
     EXPECT_FALSE(plan.is_half_used());
     decisions_of(plan, launch_of(0), 2, second / 10);
@@ -100,7 +100,7 @@ TEST(CheckPlan, ChecksALittleOfEachSecondFourthEighthWhereTheBudgetIsUsed)
 {
     CheckPlan plan(Check::automatic, 1);
     plan.note(launch_of(0), profile_of(second));
-    const std::string first = in_words(BlockSample{second / 100, second / 1000, 4});
+    const std::string first = in_words(BlockSample{second / 200, second / 200, 8});
     EXPECT_EQ(decisions_of(plan, launch_of(1), 9, second),
               (std::vector{first, a_little, nothing, a_little, nothing, nothing, nothing, a_little, nothing}));
 }
@@ -121,6 +121,18 @@ TEST(CheckPlan, DoesNotLookAgainWhereTwiceTheBudgetIsUsed)
     plan.note(launch_of(0), profile_of(2 * second));
     EXPECT_EQ(in_words(plan.sample_of(launch_of(1))), nothing);
     EXPECT_NE(in_words(plan.sample_of(launch_of(2))), nothing) << "a kernel that nobody has looked at";
+}
+
+TEST(CheckPlan, KnowsHowManyOnlyRanBetweenTwoThatWereObserved)
+{
+    CheckPlan plan(Check::automatic, 1);
+    const Profile observed = profile_of(1, ObservedBlocks{4, 10});
+    const Profile only_ran = profile_of(0, ObservedBlocks{0, 10});
+    EXPECT_EQ(plan.note(launch_of(0), observed), 0u);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(plan.note(launch_of(0), only_ran), 0u);
+    EXPECT_EQ(plan.note(launch_of(1), observed), 0u) << "of another kernel";
+    EXPECT_EQ(plan.note(launch_of(0), profile_of(1)), 3u);
+    EXPECT_EQ(plan.note(launch_of(0), observed), 0u);
 }
 
 TEST(CheckPlan, ExpectsOfAWholeLaunchWhatAPartOfItMade)

@@ -80,33 +80,56 @@ struct SampleCase {
     const char* what;
     std::size_t blocks;
     BlockSample sample;
-    Blocks taken;
+    std::size_t in_order;
+    std::size_t spread;
 };
 
 TEST(BlockPlan, TakesBlocksInTheirOrderAndThenSomeOfTheOthers)
 {
     const std::vector<SampleCase> table = {
-        {"nothing", 100, {0, 0, 0}, {}},
-        {"in order up to 1000 steps, then four", 100, {1000, 0, 4}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 39, 69, 99}},
-        {"steps buy more of the others", 100, {300, 500, 4}, {0, 1, 2, 3, 27, 51, 75, 99}},
-        {"one of the others is the last", 100, {100, 0, 1}, {0, 99}},
-        {"no others", 100, {300, 0, 0}, {0, 1, 2}},
-        {"the whole grid is affordable", 6, {10'000, 0, 4}, up_to(6)},
-        {"fewer are left than are wanted", 4, {200, 1000, 4}, up_to(4)},
-        {"only others: the first block tells what they cost", 100, {0, 300, 2}, {0, 1, 50, 99}},
-        {"one block alone", 1, {0, 300, 2}, {0}},
+        {"nothing", 100, {0, 0, 0}, 0, 0},
+        {"in order up to 1000 steps, then four", 100, {1000, 0, 4}, 10, 4},
+        {"steps buy more of the others", 100, {300, 500, 4}, 3, 5},
+        {"one of the others is the last", 100, {100, 0, 1}, 1, 1},
+        {"no others", 100, {300, 0, 0}, 3, 0},
+        {"the whole grid is affordable", 6, {10'000, 0, 4}, 6, 0},
+        {"fewer are left than are wanted", 4, {200, 1000, 4}, 2, 2},
+        {"only others: the first block tells what they cost", 100, {0, 300, 2}, 1, 3},
+        {"one block alone", 1, {0, 300, 2}, 1, 0},
     };
     for (const SampleCase& one : table) {
         const Launch launch = launch_of(one.blocks, one.sample);
         BlockPlan plan(launch);
         EXPECT_TRUE(plan.is_sample());
-        EXPECT_EQ(taken_by(1, plan, hundred_steps), one.taken) << one.what;
-        EXPECT_EQ(plan.given_out(), one.taken.size()) << one.what;
+        const Blocks taken = taken_by(1, plan, hundred_steps);
+        ASSERT_EQ(taken.size(), one.in_order + one.spread) << one.what;
+        EXPECT_EQ(Blocks(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(one.in_order)), up_to(one.in_order))
+            << one.what;
+        EXPECT_EQ(plan.given_out(), taken.size()) << one.what;
+        for (const std::size_t block : taken)
+            EXPECT_EQ(plan.is_of_spread(block), one.spread > 0 && block >= one.in_order) << one.what;
+        EXPECT_TRUE(one.spread == 0 || taken.back() == one.blocks - 1) << one.what;
+        // One of each part, wherever it lies in it.
+        const std::size_t left = one.blocks - one.in_order;
+        for (std::size_t i = 0; i + 1 < one.spread; ++i) {
+            const std::size_t place = taken[one.in_order + i] - one.in_order;
+            EXPECT_GE(place, i * (left - 1) / (one.spread - 1)) << one.what;
+            EXPECT_LT(place, (i + 1) * (left - 1) / (one.spread - 1)) << one.what;
+        }
 
         Blocks others;
-        std::ranges::set_difference(up_to(one.blocks), one.taken, std::back_inserter(others));
+        std::ranges::set_difference(up_to(one.blocks), taken, std::back_inserter(others));
         EXPECT_EQ(plan.left_out(), others) << one.what;
     }
+}
+
+TEST(BlockPlan, SpreadsBlocksOverTheColumnsOfAGrid)
+{
+    const Launch launch = launch_of(64 * 64, BlockSample{100, 0, 65});
+    BlockPlan plan(launch);
+    std::set<std::size_t> columns;
+    for (const std::size_t block : taken_by(1, plan, hundred_steps)) columns.insert(block % 64);
+    EXPECT_GT(columns.size(), 30u);
 }
 
 TEST(BlockPlan, IsNotMisledByAFirstBlockThatHasNothingToDo)
