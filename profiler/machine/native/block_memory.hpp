@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "cuda/headers/details/native/thread_loop.h"
 #include "machine/memory/memory_map.hpp"
 
 namespace warpbook::model {
@@ -10,8 +11,8 @@ namespace warpbook::model {
 /// %gs (profiler/compiler/passes/variables_of_block.hpp).
 class BlockMemory {
 public:
-    /// The kernels of a file have their shared variables side by side; only touched pages take room.
-    static constexpr std::size_t most_bytes = std::size_t{64} * 1024 * 1024;
+    /// The kernels of a file have their shared variables side by side.
+    static constexpr std::size_t most_bytes = warpbook_native::bytes_of_block_memory;
 
     /// Whether the system lets a program set that register.
     static bool is_possible();

@@ -107,6 +107,15 @@ WARPBOOK_NATIVE void fence_block() noexcept
 WARPBOOK_NATIVE void fence_device() noexcept { fence_block(); }
 WARPBOOK_NATIVE void fence_system() noexcept { fence_block(); }
 
+/// Shared memory, which the block's operating-system thread has for itself.
+WARPBOOK_NATIVE bool is_in_block_memory(const void* address) noexcept
+{
+    const char* begin;
+    asm("movq %%gs:0, %0" : "=r"(begin));
+    return static_cast<unsigned long>(static_cast<const char*>(address) - begin) <
+           warpbook_native::bytes_of_block_memory;
+}
+
 WARPBOOK_NATIVE AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
                                               void* operation, void*) noexcept
 {
@@ -119,7 +128,7 @@ WARPBOOK_NATIVE AtomicTurn make_atomic_access(void* address, unsigned bytes, Ato
         warpbook_native_watch_access(address, bytes, perform, operation);
         return AtomicTurn::is_over;
     }
-    return AtomicTurn::among_others;
+    return is_in_block_memory(address) ? AtomicTurn::alone : AtomicTurn::among_others;
 }
 WARPBOOK_NATIVE void finish_release() noexcept {}
 WARPBOOK_NATIVE void acquire(const void*) noexcept {}
