@@ -45,13 +45,13 @@ struct Variable {
 class Body {
 public:
     Body(std::string_view text, const std::vector<SourceToken>& tokens, TokenRange parameters, TokenRange range,
-         std::string captures, const Communication& communication, Division division)
+         std::string captures, const RowsOfThreads& rows_of_threads, Division division)
         : text_(text),
           tokens_(tokens),
           parameters_(parameters),
           range_(range),
           captures_(std::move(captures)),
-          communication_(communication),
+          rows_of_threads_(rows_of_threads),
           division_(division)
     {}
 
@@ -680,11 +680,11 @@ private:
             variables_.push_back(variable);
         }
         of_phase_.clear();
-        const bool communicates = communication_.seems_to_be_in(of_last) ||
-                                  std::any_of(phase_tokens_.begin(), phase_tokens_.end(), [&](const TokenRange& range) {
-                                      return communication_.seems_to_be_in(range);
-                                  });
-        result_ += " " + loop_over_threads(communicates) + "[" + captures_;
+        const bool may_be_vectors =
+            rows_of_threads_.may_be_vectors(of_last) &&
+            std::all_of(phase_tokens_.begin(), phase_tokens_.end(),
+                        [&](const TokenRange& range) { return rows_of_threads_.may_be_vectors(range); });
+        result_ += " " + loop_over_threads(may_be_vectors) + "[" + captures_;
         result_ += head_of_thread("") +
                    "const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
                    "blockDim); ";
@@ -823,7 +823,7 @@ private:
     const TokenRange parameters_;
     const TokenRange range_;
     const std::string captures_;
-    const Communication& communication_;
+    const RowsOfThreads& rows_of_threads_;
     const Division division_;
     bool is_divided_ = false;
     std::set<std::string, std::less<>> steps_of_grid_;
@@ -879,9 +879,9 @@ TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRan
 
 }  // namespace
 
-std::string loop_over_threads(bool communicates)
+std::string loop_over_threads(bool may_be_vectors)
 {
-    return communicates ? "::warpbook_native::for_each_thread(" : "::warpbook_native::for_each_thread_alone(";
+    return may_be_vectors ? "::warpbook_native::for_each_thread_alone(" : "::warpbook_native::for_each_thread(";
 }
 
 std::string head_of_thread(const std::string& specifiers)
@@ -903,7 +903,7 @@ std::string captures_of_body(const SourceTokens& source, const FunctionText& ker
 }
 
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel, const Communication& communication,
+                                          const FunctionText& kernel, const RowsOfThreads& rows_of_threads,
                                           Division division)
 {
     const auto& tokens = source.tokens;
@@ -911,7 +911,7 @@ std::optional<std::string> body_as_phases(std::string_view preprocessed, const S
     const TokenRange parameters = tokens_of_parameters(tokens, body);
     if (changes_parameters(tokens, parameters, body)) return {};
     const auto divided = [&](Division by) {
-        return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), communication, by)
+        return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), rows_of_threads, by)
             .as_phases();
     };
     if (division == Division::at_barriers_and_rounds)

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "communication.hpp"
 #include "declarations.hpp"
+#include "rows_of_threads.hpp"
 #include "source_tokens.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -27,7 +27,7 @@ enum class Division {
 /// behind it. Nothing where the body has no barrier, or is written in a way that is not understood: its threads
 /// wait then.
 std::optional<std::string> body_as_phases(std::string_view preprocessed, const SourceTokens& source,
-                                          const FunctionText& kernel, const Communication& communication,
+                                          const FunctionText& kernel, const RowsOfThreads& rows_of_threads,
                                           Division division);
 
 /// The indices are constants of the body: g++ need not ask whether a store may have changed them.
@@ -35,7 +35,7 @@ inline constexpr const char* indices_of_block =
     " const ::uint3 blockIdx = ::blockIdx, blockDim = ::blockDim, gridDim = ::gridDim; ";
 
 /// The call that runs a loop over threads, and how the function begins that it calls for each; `specifiers` of that.
-std::string loop_over_threads(bool communicates);
+std::string loop_over_threads(bool may_be_vectors);
 std::string head_of_thread(const std::string& specifiers);
 
 /// What the lambda captures that a kernel's body becomes: copies, but what its parameters refer to.

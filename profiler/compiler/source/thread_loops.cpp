@@ -9,21 +9,21 @@ std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, 
                                                  const Declarations& declarations, Division division)
 {
     constexpr const char* after = " });";
-    const Communication communication(source.tokens, declarations);
+    const RowsOfThreads rows_of_threads(source.tokens, declarations);
     std::vector<SourceChange> changes;
     for (const FunctionText& function : declarations.functions()) {
         if (!function.words.global) continue;
         const auto body = division == Division::nowhere
                               ? std::nullopt
-                              : body_as_phases(preprocessed, source, function, communication, division);
+                              : body_as_phases(preprocessed, source, function, rows_of_threads, division);
         if (body) {
             changes.push_back({function.body_begin, function.body_end, indices_of_block + *body});
             continue;
         }
-        const bool communicates =
-            communication.seems_to_be_in(tokens_between(source.tokens, function.body_begin, function.body_end));
+        const bool may_be_vectors =
+            rows_of_threads.may_be_vectors(tokens_between(source.tokens, function.body_begin, function.body_end));
         changes.push_back({function.body_begin, function.body_begin,
-                           indices_of_block + loop_over_threads(communicates) + "[" +
+                           indices_of_block + loop_over_threads(may_be_vectors) + "[" +
                                captures_of_body(source, function) + head_of_thread("mutable")});
         changes.push_back({function.body_end, function.body_end, after});
     }

@@ -321,6 +321,33 @@ TEST(ThreadLoops, AreOfThreadsAloneWhereNoneSeemsToWaitForAnother)
     EXPECT_EQ(count_of("for_each_thread(", phases), 1u);
 }
 
+TEST(ThreadLoops, AreNotOfRowsWhereVectorsWouldJoinAProductAndASum)
+{
+    const std::string functions =
+        "# 1 \"a.cu\"\n__attribute__((__warpbook_device__)) float added(float p, int n) { "
+        "float s = 1; if (n > 2) s += p; return s; }\n";
+    const auto may_be_vectors = [&](const std::string& body) {
+        const std::string text = functions + source_of(body, common_parameters);
+        const SourceTokens source = source_tokens(text);
+        return count_of("for_each_thread_alone(",
+                        with_changes(text, bodies_as_thread_loops(text, source, Declarations(source),
+                                                                  Division::at_barriers))) == 1;
+    };
+    for (const std::string body : {"float s = 1, p = in[n] * in[1]; if (n > 2) s += p; out[n] = s;",
+                                   "float p = in[n] * in[1]; if (n > 2) { out[n] = in[2] - p; } else out[n] = 0;",
+                                   "float p = in[n] * in[1]; out[n] = n > 2 ? 1 + p : 0;",
+                                   "float p = in[n] * in[1]; if (n > 2) for (int k = 0; k < n; ++k) out[k] += p;",
+                                   "out[n] = added(in[n] * in[1], n);"})
+        EXPECT_FALSE(may_be_vectors(body)) << body;
+    for (const std::string body :
+         {"const int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) out[i] = in[i] + 1;",
+          "const auto i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) { out[i] = 3 * in[i] + 1; }",
+          "for (int k = 0; k < n * 2; ++k) out[k] = in[k] * 2 + 1;", "float p = in[n] * in[1]; out[n] = 1 + p;",
+          "float p = in[n] * in[1]; if (n > 2) out[n + 1] = in[n - 1]; else ++n;",
+          "if (n > 2) out[n] = in[n] * in[1]; else out[n] = in[n] + 1;"})
+        EXPECT_TRUE(may_be_vectors(body)) << body;
+}
+
 TEST(ThreadLoops, ShareWhatParametersReferTo)
 {
     const std::string text = source_of("f(x, y);", "const Large& x, int y, int (&list)[4]");
