@@ -912,8 +912,8 @@ ObservedBlocks ModelBackend::estimate_of_grid(const Launch& launch, const Tree& 
     SquaresOfCounts squares;
     std::vector<CountsOfBlock> spread;
     for (const auto& seen : tree.all) {
-        // What its kernel has launched is in no block.
-        if (seen->launches.depth() > 0) continue;
+        // What its kernel has launched is in no block. (The depth is that of what these blocks launch.)
+        if (seen->launches.depth() > 1) continue;
         for (const auto& [key, counts] : seen->counts)
             of_observed.of(key.space, key.operation) +=
                 AccessCounts{counts.instructions, counts.units, counts.ideal_units};

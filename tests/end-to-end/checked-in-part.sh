@@ -187,9 +187,29 @@ scaled)
     expect out "of its 16384 blocks were counted and checked"
     run 0 program.cu --check first
     expect out "Checked 3 of 601 launches"
+    expect out "its counts are scaled to theirs, too; how far they are wrong is not known"
     expect out "1 of 300 launches: others of its kind only ran"
     expect out "global store          38700 requests"
     expect out "global store          38400 requests"
+    # The more, the later a block comes: 1 + 2 + … + 256 = 32896 requests. The first ones are no sample of all.
+    cat >program.cu <<'END'
+__global__ void fill(int* out, int n)
+{
+    for (int i = threadIdx.x; i < (blockIdx.x + 1) * n; i += blockDim.x) out[blockIdx.x * 8192 + i] = i;
+}
+int main()
+{
+    int* out = nullptr;
+    cudaMalloc(&out, 256 * 8192 * sizeof(int));
+    fill<<<256, 32>>>(out, 32);
+    cudaFree(out);
+}
+END
+    run 0 program.cu --check auto --budget 0.004
+    expect out " % of all blocks; the others only ran"
+    expect out "blocks were counted and checked, and the counts are scaled to all, within "
+    requests=$(sed -n 's/^ *global store *\([0-9]*\) requests.*/\1/p' out)
+    ((requests > 26000 && requests < 40000)) || fail "$requests requests are not about 32896"
     ;;
 threads)
     for threads in 1 2; do
