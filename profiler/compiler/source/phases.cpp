@@ -7,6 +7,7 @@
 
 #include "changed_names.hpp"
 #include "compiler/text/words.hpp"
+#include "source_changes.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -90,6 +91,13 @@ private:
         const std::size_t stop = end < range_.end ? last : at(end - 1).end();
         return text_.substr(at(begin).begin, stop - at(begin).begin);
     }
+    /// Of tokens that are not written where they stood: what is behind them keeps its line.
+    void keep_lines(std::size_t begin, std::size_t end)
+    {
+        // What is behind the last token is written behind all.
+        result_ += line_breaks_in(text_, tokens_, {begin, std::min(end, range_.end - 1)});
+    }
+    std::string one_line(std::size_t begin, std::size_t end) const { return on_one_line(tokens_, {begin, end}); }
     std::string_view bare(std::size_t begin, std::size_t end) const
     {
         return begin == end ? std::string_view() : text_.substr(at(begin).begin, at(end - 1).end() - at(begin).begin);
@@ -164,10 +172,12 @@ private:
             if (const auto next = after_barrier(i)) {
                 end_phase(i, {});
                 is_divided_ = true;
+                keep_lines(i, *next);
                 i = *next;
                 continue;
             }
             if (is(i, ";")) {
+                phase_.empty() ? keep_lines(i, i + 1) : add_to_phase(i, i + 1);
                 ++i;
                 continue;
             }
@@ -413,7 +423,8 @@ private:
     void structured(std::size_t begin, std::size_t end)
     {
         if (is(begin, "{")) {
-            block(begin + 1, end - 1, {});
+            end_phase(begin, {});
+            inner(begin, end);
         } else if (is(begin, "if") && !is(begin + 1, "constexpr")) {
             branch(begin);
         } else if (is(begin, "for")) {
@@ -423,10 +434,12 @@ private:
             const std::string vote = new_vote();
             const std::string note = note_of(vote, begin + 2, body - 1);
             end_phase(begin, note, {begin, body});
+            keep_lines(begin, body);
             loop(vote, begin, body, end, note, {begin, body});
         } else if (is(begin, "do")) {
             const std::size_t body_end = after_statement(begin + 1);
             end_phase(begin, {});
+            keep_lines(begin, begin + 1);
             const InLoop in_loop(*this, {begin + 1, begin + 1, end});
             const std::string vote = new_vote();
             const std::string begins = vote + "_begins";
@@ -439,6 +452,7 @@ private:
             votes_of_loops_.pop_back();
             masks_.pop_back();
             result_ += " } ";
+            keep_lines(body_end, end);
         } else {
             throw NotUnderstood();
         }
@@ -457,21 +471,23 @@ private:
     }
     void inner(std::size_t begin, std::size_t end, const std::string& last = {}, TokenRange of_last = {})
     {
-        if (is(begin, "{") && after(begin) == end)
-            block(begin + 1, end - 1, last, of_last);
-        else
-            block(begin, end, last, of_last);
+        if (!is(begin, "{") || after(begin) != end) return block(begin, end, last, of_last);
+        keep_lines(begin, begin + 1);
+        block(begin + 1, end - 1, last, of_last);
+        keep_lines(end - 1, end);
     }
 
     /// `if (n > 4)`: all threads take the same way.
     void branch_of_block(std::size_t begin, std::size_t then, std::size_t then_end)
     {
         end_phase(begin, {});
-        result_ += " if (" + std::string(bare(begin + 2, then - 1)) + ") { ";
+        result_ += " if (" + one_line(begin + 2, then - 1) + ") { ";
+        keep_lines(begin, then);
         inner(then, then_end);
         result_ += " } ";
         if (!is(then_end, "else")) return;
         result_ += " else { ";
+        keep_lines(then_end, then_end + 1);
         inner(then_end + 1, after_statement(then_end + 1));
         result_ += " } ";
     }
@@ -485,12 +501,14 @@ private:
         const std::string vote = new_vote();
         const std::string mask = mask_of(vote);
         end_phase(begin, note_of(vote, begin + 2, then - 1), {begin, then});
+        keep_lines(begin, then);
         result_ += " const auto " + mask + " = " + vote + ".mask(); if (" + vote + ".any()) { ";
         masks_.push_back("if (" + mask + ".leaves_out(warpbook_i)) return; ");
         inner(then, then_end);
         masks_.pop_back();
         result_ += " } ";
         if (!is(then_end, "else")) return;
+        keep_lines(then_end, then_end + 1);
         result_ += " if (" + mask + ".has_others) { ";
         masks_.push_back("if (" + mask + ".takes_in(warpbook_i)) return; ");
         inner(then_end + 1, after_statement(then_end + 1));
@@ -525,22 +543,25 @@ private:
         ++step;
         end_phase(begin, {});
         if (is_loop_of_block({init, condition}, {condition, step}, {step, body - 1}, {body, end})) {
-            result_ += " for (" + std::string(bare(init, body - 1)) + ") { ";
+            result_ += " for (" + one_line(init, body - 1) + ") { ";
+            keep_lines(begin, body);
             inner(body, end);
             result_ += " } ";
             return;
         }
+        keep_lines(begin, init);
         const std::size_t outer = variables_.size();
         result_ += " { ::warpbook_native::SlotsOfBlock warpbook_slots; ";
         if (condition - init > 1) {
             declare(init, condition, end);
             add_to_phase(init, condition);
         }
-        const std::string test = condition == step - 1 ? "true" : std::string(bare(condition, step - 1));
+        const std::string test = condition == step - 1 ? "true" : one_line(condition, step - 1);
         const std::string vote = new_vote();
         const std::string note = vote + ".note(warpbook_i, " + test + "); ";
         end_phase(begin, note, {condition, step}, true);
-        loop(vote, condition, body, end, std::string(bare(step, body - 1)) + "; " + note, {condition, body});
+        keep_lines(condition - init > 1 ? condition : init, body);
+        loop(vote, condition, body, end, one_line(step, body - 1) + "; " + note, {condition, body});
         result_ += " } ";
         variables_.resize(outer);
     }
@@ -559,7 +580,7 @@ private:
     static std::string mask_of(const std::string& vote) { return vote + "_mask"; }
     std::string note_of(const std::string& vote, std::size_t begin, std::size_t end) const
     {
-        return vote + ".note(warpbook_i, " + std::string(bare(begin, end)) + "); ";
+        return vote + ".note(warpbook_i, " + one_line(begin, end) + "); ";
     }
     std::string new_vote()
     {
@@ -910,9 +931,16 @@ std::optional<std::string> body_as_phases(std::string_view preprocessed, const S
     const TokenRange body = tokens_of_body(tokens, kernel);
     const TokenRange parameters = tokens_of_parameters(tokens, body);
     if (changes_parameters(tokens, parameters, body)) return {};
+    // And what is between it and the kernel's braces.
+    const std::size_t end = tokens[body.end - 1].end();
     const auto divided = [&](Division by) {
-        return Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), rows_of_threads, by)
-            .as_phases();
+        auto phases =
+            Body(preprocessed, tokens, parameters, body, captures_of_body(source, kernel), rows_of_threads, by)
+                .as_phases();
+        if (phases)
+            phases->insert(0, preprocessed.substr(kernel.body_begin, tokens[body.begin].begin - kernel.body_begin))
+                .append(preprocessed.substr(end, kernel.body_end - end));
+        return phases;
     };
     if (division == Division::at_barriers_and_rounds)
         if (auto phases = divided(division)) return phases;

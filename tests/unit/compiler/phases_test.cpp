@@ -282,6 +282,62 @@ TEST(ThreadLoops, KeepTheNumbersOfLines)
     }
 }
 
+TEST(ThreadLoops, KeepTheNumbersOfLinesAroundBarriers)
+{
+    const std::string body = R"(
+    int i = threadIdx.x, sum = 0; L3;
+    __syncthreads();
+
+    for (int s = 1;
+         s < n;
+         s *= 2)
+    {
+        L10;
+        __syncthreads();
+        if (s > 4)
+        {
+            L14;
+            __syncthreads();
+        }
+        else
+        {
+            __syncthreads(); L19;
+        }
+        L21;
+    }
+    L23;
+    while (i <
+           n) {
+        ++i; L26;
+        __syncthreads();
+        ;
+    }
+    do {
+        L31;
+        __syncthreads();
+    }
+    while (
+        i < 2 * n);
+    {
+        L37;
+        __syncthreads();
+    }
+    L40;
+)";
+    const std::string text = source_of(body, common_parameters);
+    const SourceTokens source = source_tokens(text);
+    const std::string changed = with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), true));
+    ASSERT_THAT(changed, HasSubstr("warpbook_vote_3"));
+    for (const int line : {3, 10, 14, 19, 21, 23, 26, 31, 37, 40}) {
+        const std::size_t place = changed.find("L" + std::to_string(line) + ";");
+        ASSERT_NE(place, changed.npos) << changed;
+        // The first line says which the next one is.
+        EXPECT_EQ(count_of("\n", changed.substr(0, place)), static_cast<std::size_t>(line))
+            << "line " << line << changed;
+    }
+    EXPECT_EQ(count_of("\n", changed), count_of("\n", text));
+}
+
 TEST(ThreadLoops, AreOneWithoutPhases)
 {
     const std::string text = source_of("out[threadIdx.x] = 1; __syncthreads();", common_parameters);
