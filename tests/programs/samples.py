@@ -126,7 +126,7 @@ def rows_of(name, check, truth, part):
         off = abs(scaled[key] - true[key]) / max(true[key], 1)
         may = stated(texts)
         # Rounded to whole numbers.
-        is_within = may is None or off <= may or abs(scaled[key] - true[key]) <= 1
+        is_within = may is None or abs(scaled[key] - true[key]) <= max(may * scaled[key], 1)
         # Of launches that all did the same nobody can say that others, with other arguments, do not.
         state = "as stated" if is_within else "others differ" if may == 0 else "beyond its error"
         yield dict(zip(COLUMNS, [name, check, kernel[:60], grid, block, f"{access}, {what}", true[key], scaled[key], f"{off:.4f}",
