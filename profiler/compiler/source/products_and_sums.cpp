@@ -110,7 +110,7 @@ private:
             } else if ((word.is("+") || word.is("-")) && !is_step(at, end)) {
                 joins_ |= is_in_branch_of_product();
             } else if (functions_.contains(word.text)) {
-                joins_ |= is_in_branch_of_product() || has_product_.back();
+                joins_ = true;
             }
         }
         has_product_.resize(has_product_.size() - arms);

@@ -15,7 +15,7 @@ std::optional<std::string> phases_with(const std::string& body,
         "# 1 \"a.cu\"\n__attribute__((__warpbook_global__)) void f(" + parameters + ") {" + body + "}";
     const SourceTokens source = source_tokens(text);
     const Declarations declarations(source);
-    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations),
+    return body_as_phases(text, source, declarations.functions().front(), RowsOfThreads(source.tokens, declarations),
                           Division::at_barriers_and_rounds);
 }
 

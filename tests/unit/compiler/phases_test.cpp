@@ -28,7 +28,7 @@ std::optional<std::string> phases_of(const std::string& body)
     const std::string text = source_of(body, common_parameters);
     const SourceTokens source = source_tokens(text);
     const Declarations declarations(source);
-    return body_as_phases(text, source, declarations.functions().front(), Communication(source.tokens, declarations),
+    return body_as_phases(text, source, declarations.functions().front(), RowsOfThreads(source.tokens, declarations),
                           Division::at_barriers_and_rounds);
 }
 
@@ -326,8 +326,8 @@ TEST(ThreadLoops, KeepTheNumbersOfLinesAroundBarriers)
 )";
     const std::string text = source_of(body, common_parameters);
     const SourceTokens source = source_tokens(text);
-    const std::string changed = with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), true));
-    ASSERT_THAT(changed, HasSubstr("warpbook_vote_3"));
+    const std::string changed = with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), Division::at_barriers));
+    ASSERT_THAT(changed, HasSubstr("warpbook_vote_1"));
     for (const int line : {3, 10, 14, 19, 21, 23, 26, 31, 37, 40}) {
         const std::size_t place = changed.find("L" + std::to_string(line) + ";");
         ASSERT_NE(place, changed.npos) << changed;
