@@ -239,6 +239,7 @@ public:
     }
 
     Profile run(const Launch& launch, Collect collect) override;
+    std::optional<Profile> repetition_of(const Launch& launch) override;
 
     void show_progress_in(BlockProgress* progress) override
     {
@@ -923,6 +924,20 @@ ObservedBlocks ModelBackend::estimate_of_grid(const Launch& launch, const Tree& 
     // Whichever threads ran them.
     std::ranges::sort(spread, {}, &CountsOfBlock::block);
     return estimate_of(of_observed, squares, spread, launch.grid.count() - tree.left_out.size(), launch.grid.count());
+}
+
+std::optional<Profile> ModelBackend::repetition_of(const Launch& launch)
+{
+    if (!launch.sample || !can_be_watched(launch) || !repeated_.repeats_by_numbers(launch)) return std::nullopt;
+    ++launches_;
+    Profile profile;
+    profile.device = device();
+    profile.kernel = launch.name;
+    profile.grid = launch.grid;
+    profile.block = launch.block;
+    profile.observed_blocks = ObservedBlocks{0, launch.grid.count()};
+    profile.is_repetition = true;
+    return profile;
 }
 
 Profile ModelBackend::run(const Launch& launch, Collect collect)

@@ -142,6 +142,20 @@ cudaError_t refuse(cudaError_t error, UncheckedLaunch launch)
 /// was cudaErrorInvalidConfiguration.
 constexpr cudaError_t error_of_refused_launch = cudaErrorInvalidValue;
 
+/// Programs launch some kernels a million times: then even to open the memory for them takes long.
+bool leave_out_repetition(Runtime& runtime, const Launch& launch)
+{
+    if (asks_for_accesses(runtime)) return false;
+    std::optional<Profile> profile = runtime.backend_beside_memory().repetition_of(launch);
+    if (!profile) return false;
+    runtime.check_plan().note(launch, *profile);
+    let_part_stand_for_all(*profile);
+    runtime.clock().note_launch(launch, *profile);
+    runtime.record().note_unchecked(*profile);
+    runtime.end_if_interrupted();
+    return true;
+}
+
 }  // namespace
 
 void note_all_memory_as_written(Runtime& runtime)
@@ -201,6 +215,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     const std::optional<Note> note = note_of_sample(launch);
     if (!note && !runtime.listener()) launch.sample = runtime.check_plan().sample_of(launch);
 
+    if (launch.sample && leave_out_repetition(runtime, launch)) return cudaSuccess;
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
     runtime.open_memory();

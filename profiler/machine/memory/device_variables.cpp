@@ -17,6 +17,9 @@ namespace {
 
 using Variable = DeviceVariables::Variable;
 
+/// What g++ and <iostream> put beside every file's variables, and no kernel names.
+bool is_of_compiler(std::string_view symbol) { return symbol.starts_with("DW.ref.") || symbol == "_ZStL8__ioinit"; }
+
 DeviceVariables read_from_program()
 {
     const ElfFile program = read_program_file();
@@ -24,7 +27,8 @@ DeviceVariables read_from_program()
     const std::uint64_t moved_by = image.moved_by;
     const std::vector<ElfFile::Symbol> symbols = program.symbols();
     const auto is_variable = [](const ElfFile::Symbol& symbol) {
-        return symbol.type == STT_OBJECT && symbol.section != nullptr && symbol.size > 0;
+        return symbol.type == STT_OBJECT && symbol.section != nullptr && symbol.size > 0 &&
+               !is_of_compiler(symbol.name);
     };
     const std::set<std::string_view> with_gaps = variables_with_gaps(symbols, STT_OBJECT);
     std::vector<Variable> gaps;

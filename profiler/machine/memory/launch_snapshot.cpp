@@ -5,6 +5,7 @@
 #include <numeric>
 #include <span>
 #include <thread>
+#include <utility>
 
 #include "touched_pages.hpp"
 
@@ -126,6 +127,7 @@ bool LaunchSnapshot::leaves_out_arrays() const
 
 void LaunchSnapshot::forget() noexcept
 {
+    if (!std::exchange(holds_copies_, false)) return;
     copies_.discard(copies_.begin(), copies_.size());
     initialized_copies_.discard_range(initialized_copies_.begin(), memory_.size());
 }
@@ -144,6 +146,7 @@ bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t
         copied_.clear();
         return false;
     }
+    holds_copies_ |= copying.bytes() > 0;
     copying.run(threads);
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);

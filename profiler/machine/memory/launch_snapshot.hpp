@@ -93,6 +93,8 @@ private:
     /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
     MemoryMap copies_;
     std::vector<Copied> copied_;
+    /// Since they were given back last.
+    bool holds_copies_ = false;
     /// The same of which bytes are initialized.
     InitializedBytes initialized_copies_;
     std::vector<std::byte> variables_;

@@ -137,12 +137,28 @@ bool RepeatedLaunches::is_all_as_left(const Result& result) const
                                [&](const Array& array) { return number_of(array.begin) == array.after; });
 }
 
-bool RepeatedLaunches::repeats(const Launch& launch)
+/// Null where there is none.
+const RepeatedLaunches::Result* RepeatedLaunches::complete_result_of(const Launch& launch) const
 {
     const auto key = key_of(launch);
     const auto known = key ? known_.find(*key) : known_.end();
-    if (known == known_.end() || !known->second.result || !known->second.result->is_complete) return false;
-    const Result& result = *known->second.result;
+    if (known == known_.end() || !known->second.result || !known->second.result->is_complete) return nullptr;
+    return &*known->second.result;
+}
+
+bool RepeatedLaunches::repeats_by_numbers(const Launch& launch)
+{
+    const Result* const result = complete_result_of(launch);
+    const auto needs_memory = [](const Array& array) { return array.content_before || array.content_after; };
+    if (result == nullptr || !variables().empty() || std::ranges::any_of(result->arrays, needs_memory)) return false;
+    return repeats(launch);
+}
+
+bool RepeatedLaunches::repeats(const Launch& launch)
+{
+    const Result* const found = complete_result_of(launch);
+    if (found == nullptr) return false;
+    const Result& result = *found;
     if (content_of_variables() != result.variables_before || !is_all_as_before(result)) return false;
     watched_in_vain_ = 0;
     for (const Array& array : result.arrays) {

@@ -43,6 +43,9 @@ public:
     /// Whether the launch is a repetition. Then memory is, afterwards, what the launch would leave.
     bool repeats(const Launch& launch);
 
+    /// The same, where that is known without a look at memory, which need not be open then.
+    bool repeats_by_numbers(const Launch& launch);
+
     /// Runs the launch by `run`, and remembers what it has accessed. `run` returns whether it did nothing else than to
     /// write to memory, and came to its end.
     void watch(const Launch& launch, const std::function<bool()>& run);
@@ -87,6 +90,7 @@ private:
         std::uint64_t further_launches = 0;
     };
 
+    const Result* complete_result_of(const Launch& launch) const;
     bool is_whole_array(std::uint64_t begin, std::size_t bytes) const;
     Number number_of(std::uint64_t begin) const;
     Number new_number() { return ++last_number_; }

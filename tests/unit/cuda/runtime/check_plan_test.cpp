@@ -156,7 +156,7 @@ TEST(CheckPlan, ChecksALittleOfWhatNeedsTooMuchMemory)
     EXPECT_EQ(launch.sample->bytes, std::size_t{2000} << 20) << "200 MiB for each second of the budget";
     // It ended before its steps were used up.
     plan.note(launch, profile_of(second / 4, ObservedBlocks{5000, 10'000}));
-    EXPECT_EQ(in_words(plan.sample_of(launch)), in_words(BlockSample{0, second / 100, 4}));
+    EXPECT_EQ(in_words(plan.sample_of(launch)), in_words(BlockSample{0, second / 100, 8}));
     EXPECT_EQ(in_words(plan.sample_of(launch)), nothing);
 }
 
