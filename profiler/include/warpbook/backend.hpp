@@ -109,7 +109,8 @@ public:
     /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.
     virtual void poison(void* memory, std::size_t bytes, unsigned char content);
     virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
-    /// What run() would return of a launch that may be left out, and can be without a look at memory; nothing of others.
+    /// What run() would return of a launch that may be left out, and can be without a look at memory; nothing of
+    /// others.
     virtual std::optional<Profile> repetition_of(const Launch&) { return std::nullopt; }
     /// Tells that the host has written there through its own pointer, as it can to the model's memory. Other backends'
     /// memory is not the host's.

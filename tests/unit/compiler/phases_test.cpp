@@ -326,7 +326,8 @@ TEST(ThreadLoops, KeepTheNumbersOfLinesAroundBarriers)
 )";
     const std::string text = source_of(body, common_parameters);
     const SourceTokens source = source_tokens(text);
-    const std::string changed = with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), Division::at_barriers));
+    const std::string changed =
+        with_changes(text, bodies_as_thread_loops(text, source, Declarations(source), Division::at_barriers));
     ASSERT_THAT(changed, HasSubstr("warpbook_vote_1"));
     for (const int line : {3, 10, 14, 19, 21, 23, 26, 31, 37, 40}) {
         const std::size_t place = changed.find("L" + std::to_string(line) + ";");
