@@ -22,7 +22,7 @@ tests/mutations/run.sh [--only NAME]… [--sample N] [--folder FOLDER] [--list]
 --sample N       plants N bugs of those that a quick suite must notice, always the same, and asks that suite alone
 --folder FOLDER  works there and leaves it, so that the next run need not compile all; without it in a folder of
                  its own in $TMPDIR, which is deleted at the end
---list           names the bugs and does nothing
+--list           names the bugs and plants none; fails where one can no longer be planted
 END
 }
 
@@ -249,7 +249,11 @@ while (($# > 0)); do
             shift
             ;;
         --list)
-            for name in "${names[@]}"; do printf '%-34s %s\n' "$name" "${bug[$name.breaks]}"; done
+            for name in "${names[@]}"; do
+                printf '%-34s %s\n' "$name" "${bug[$name.breaks]}"
+                [[ $(grep -cF -- "${bug[$name.from]}" "$source_root/${bug[$name.file]}") == 1 ]] ||
+                    fail "'$name' is STALE: '${bug[$name.from]}' is not in one line of ${bug[$name.file]}"
+            done
             exit
             ;;
         --help) usage && exit ;;
