@@ -36,7 +36,7 @@ std::atomic_flag arrays_are_opened;
 
 }  // namespace
 
-AccessedArrays::AccessedArrays(const GlobalMemory& memory, std::size_t most_bytes_kept) : bytes_left_(most_bytes_kept)
+AccessedArrays::AccessedArrays(const GlobalMemory& memory, std::size_t max_bytes_kept) : bytes_left_(max_bytes_kept)
 {
     for (const auto& [begin, array] : memory.arrays())
         if (!array.released && array.bytes > 0) arrays_.push_back({begin, array.bytes});

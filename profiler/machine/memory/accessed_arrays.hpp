@@ -17,7 +17,7 @@ public:
     static constexpr std::size_t most_arrays = 1000;
 
     /// Of arrays that are written, what they held before is kept, up to so many bytes in all.
-    AccessedArrays(const GlobalMemory& memory, std::size_t most_bytes_kept);
+    AccessedArrays(const GlobalMemory& memory, std::size_t max_bytes_kept);
     ~AccessedArrays();
     AccessedArrays(const AccessedArrays&) = delete;
     AccessedArrays& operator=(const AccessedArrays&) = delete;

@@ -14,7 +14,7 @@ bool BlockMemory::is_possible()
     return syscall(SYS_arch_prctl, ARCH_GET_GS, &now) == 0 && syscall(SYS_arch_prctl, ARCH_SET_GS, now) == 0;
 }
 
-BlockMemory::BlockMemory() : memory_(most_bytes)
+BlockMemory::BlockMemory() : memory_(max_bytes)
 {
     const std::byte* const own_address = memory_.begin();
     std::memcpy(memory_.begin(), &own_address, sizeof own_address);

@@ -12,7 +12,7 @@ namespace warpbook::model {
 class BlockMemory {
 public:
     /// The kernels of a file have their shared variables side by side.
-    static constexpr std::size_t most_bytes = warpbook_native::bytes_of_block_memory;
+    static constexpr std::size_t max_bytes = warpbook_native::bytes_of_block_memory;
 
     /// Whether the system lets a program set that register.
     static bool is_possible();

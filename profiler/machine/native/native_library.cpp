@@ -68,7 +68,7 @@ std::unique_ptr<NativeLibrary> NativeLibrary::open(const std::string& path)
     }
     for (const KernelOfLibrary& kernel : std::span(tables->kernels, tables->kernels_end))
         if (const auto found = in_program.find(kernel.name);
-            found != in_program.end() && kernel.bytes_of_block <= BlockMemory::most_bytes)
+            found != in_program.end() && kernel.bytes_of_block <= BlockMemory::max_bytes)
             opened->kernels_[found->second] = {kernel.run_block, kernel.begin_block, kernel.is_in_order != 0};
     return opened;
 }

@@ -11,11 +11,11 @@ namespace warpbook::model {
 namespace {
 
 /// To see whether a launch changes what it writes, while it runs.
-constexpr std::size_t most_bytes_compared = std::size_t{1} << 30;
+constexpr std::size_t max_bytes_compared = std::size_t{1} << 30;
 /// Of all results.
-constexpr std::size_t most_bytes_kept = std::size_t{256} << 20;
+constexpr std::size_t max_bytes_kept = std::size_t{256} << 20;
 /// Larger ones would take longer to compare than many launches.
-constexpr std::size_t most_bytes_of_variables = std::size_t{1} << 20;
+constexpr std::size_t max_bytes_of_variables = std::size_t{1} << 20;
 /// To watch a launch takes as long as a short one.
 constexpr unsigned most_watched_in_vain = 1000;
 /// Of kernels whose arguments are others each time.
@@ -108,7 +108,7 @@ RepeatedLaunches::Content RepeatedLaunches::content_of_variables()
 {
     std::vector<std::byte> content;
     for (const auto& [begin, bytes] : variables()) {
-        if (content.size() + bytes > most_bytes_of_variables) return nullptr;
+        if (content.size() + bytes > max_bytes_of_variables) return nullptr;
         const auto* const variable = reinterpret_cast<const std::byte*>(begin);
         content.insert(content.end(), variable, variable + bytes);
     }
@@ -213,7 +213,7 @@ bool RepeatedLaunches::keep_what_host_may_change(Result& result) const
     for (Array& array : result.arrays) {
         if (!host_may_change_ || !host_may_change_(array.begin)) continue;
         bytes += array.bytes;
-        if (bytes > most_bytes_kept) return false;
+        if (bytes > max_bytes_kept) return false;
         array.content_before = content_at(array.begin, array.bytes);
     }
     return true;
@@ -227,7 +227,7 @@ bool RepeatedLaunches::keep_what_is_left(Result& result) const
         if (host_may_change_ && host_may_change_(array.begin)) return false;
         if (array.after != array.before) bytes += array.bytes;
     }
-    if (bytes > most_bytes_kept) return false;
+    if (bytes > max_bytes_kept) return false;
     for (Array& array : result.arrays)
         if (array.after != array.before) array.content_after = content_at(array.begin, array.bytes);
     return true;
@@ -248,7 +248,7 @@ void RepeatedLaunches::watch(const Launch& launch, const std::function<bool()>& 
     // What changes something each time shall not cost a copy each time.
     const bool is_compared = last && is_all_as_left(*last) && std::has_single_bit(++known.further_launches);
 
-    AccessedArrays arrays(memory_, is_compared ? most_bytes_compared : 0);
+    AccessedArrays arrays(memory_, is_compared ? max_bytes_compared : 0);
     const bool has_only_written = run();
     const std::vector<AccessedArrays::Array> accessed = arrays.end();
     if (!has_only_written) return note_unknown_writes();

@@ -79,13 +79,13 @@ __attribute__((noinline, cold)) void run_threads_rarely(const void* body, unsign
 }
 
 // An index such as blockIdx.x * 256 + threadIdx.x does not run over: then neighbors access neighbors.
-constexpr unsigned most_threads = 1024;
-constexpr unsigned most_blocks = 0x7fff0000 / most_threads;
+constexpr unsigned max_threads = 1024;
+constexpr unsigned most_blocks = 0x7fff0000 / max_threads;
 
 __attribute__((always_inline)) inline bool has_usual_place(const uint3& block_index, const uint3& block)
 {
     return block_index.x <= most_blocks && block_index.y <= most_blocks && block_index.z <= most_blocks &&
-           block.x - 1 < most_threads && block.y - 1 < most_threads && block.z - 1 < most_threads;
+           block.x - 1 < max_threads && block.y - 1 < max_threads && block.z - 1 < max_threads;
 }
 
 /// Of a body in which threads seem not to wait for each other: in one row of a block, what each does and no other sees
@@ -98,8 +98,8 @@ __attribute__((noinline)) void run_rows(const void* body)
     const uint3 block_index = blockIdx, block = blockDim, grid = gridDim;
     // One by one: g++ keeps what they say.
     if (block_index.x > most_blocks) __builtin_unreachable();
-    if (block.x > most_threads) __builtin_unreachable();
-    if (block_index.x * block.x > most_blocks * most_threads) __builtin_unreachable();
+    if (block.x > max_threads) __builtin_unreachable();
+    if (block_index.x * block.x > most_blocks * max_threads) __builtin_unreachable();
     has_waited = false;
     for (unsigned z = 0; z < block.z; ++z)
         for (unsigned y = 0; y < block.y; ++y) {
