@@ -545,6 +545,7 @@ private:
         if (is_loop_of_block({init, condition}, {condition, step}, {step, body - 1}, {body, end})) {
             result_ += " for (" + one_line(init, body - 1) + ") { ";
             keep_lines(begin, body);
+            const InLoop in_loop(*this, {condition, body, end});
             inner(body, end);
             result_ += " } ";
             return;

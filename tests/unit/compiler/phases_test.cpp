@@ -247,6 +247,14 @@ TEST(Phases, KeepNothingThatNobodyReadsAnyMore)
     }
 }
 
+TEST(Phases, KeepWhatTheNextTurnOfALoopReads)
+{
+    const std::string phases = *phases_of(
+        "int buffer = 0; for (int s = 1; s < n; s *= 2) { __syncthreads(); "
+        "out[buffer] = in[s]; buffer = 1 - buffer; out[buffer] = 1; }");
+    EXPECT_EQ(count_of("warpbook_slot_buffer.set(", phases), 2u) << phases;
+}
+
 TEST(Phases, TakeAProductThatIsNoPartOfASum)
 {
     EXPECT_TRUE(phases_of("float p = in[0] * in[1]; __syncthreads(); out[0] = 2 * p;"));
