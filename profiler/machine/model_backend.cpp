@@ -278,9 +278,9 @@ private:
     }
 
     class Stoppable;
+    class CountedAlone;
 
     /// What operating-system threads do until there are no more blocks.
-    class CountedAlone;
     struct Work {
         const LaunchSetting& setting;
         BlockPlan& plan;
@@ -346,7 +346,7 @@ private:
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     GridRun run_unobserved(const Lineage& lineage, Tree& tree);
-    bool can_be_watched(const Launch& launch);
+    bool may_leave_out_repetitions() const;
     ObservedBlocks estimate_of_grid(const Launch& launch, const Tree& tree) const;
     AllObservations run_left_out_blocks(const Lineage& lineage, Tree& tree);
     AllObservations run_natively(const Launch& launch, const NativeKernel& kernel,
@@ -674,11 +674,11 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
                     });
 }
 
-/// Only of native code it is known that nothing else than its arguments and memory decides what it does.
-bool ModelBackend::can_be_watched(const Launch& launch)
+/// It does not ask for native code, which the first launches would wait for.
+bool ModelBackend::may_leave_out_repetitions() const
 {
     return may_leave_out_repetitions_ && may_leave_out_repetitions_() && !heap_.is_used() &&
-           !(host_goes_on_ && host_goes_on_()) && native_kernel_of(launch) != nullptr;
+           !(host_goes_on_ && host_goes_on_());
 }
 
 /// The tree's first launch. It never runs again, so nothing is kept for that: copies of large arrays take longer than
@@ -696,8 +696,10 @@ ModelBackend::GridRun ModelBackend::run_unobserved(const Lineage& lineage, Tree&
     count_all_as_written();
     if (tree.is_repetition) return run;
     AllObservations all;
-    if (can_be_watched(launch)) {
-        all = run_natively(launch, *native_kernel_of(launch), tree.left_out, true);
+    // Only of native code it is known that nothing else than its arguments and memory decides what it does.
+    const NativeKernel* const kernel = may_leave_out_repetitions() ? native_kernel_of(launch) : nullptr;
+    if (kernel != nullptr) {
+        all = run_natively(launch, *kernel, tree.left_out, true);
     } else {
         all = run_left_out_blocks(lineage, tree);
         repeated_.note_unknown_writes();
@@ -713,7 +715,7 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
     ++launches_;
     const Launch& launch = tree.launches.back();
     if (launch.sample && lineage.depth == 0) {
-        tree.is_repetition = can_be_watched(launch) && repeated_.repeats(launch);
+        tree.is_repetition = may_leave_out_repetitions() && repeated_.repeats(launch);
         if (tree.is_repetition || launch.sample->is_nothing()) return run_unobserved(lineage, tree);
     }
     repeated_.note_unknown_writes();
@@ -928,7 +930,7 @@ ObservedBlocks ModelBackend::estimate_of_grid(const Launch& launch, const Tree& 
 
 std::optional<Profile> ModelBackend::repetition_of(const Launch& launch)
 {
-    if (!launch.sample || !can_be_watched(launch) || !repeated_.repeats_by_numbers(launch)) return std::nullopt;
+    if (!launch.sample || !may_leave_out_repetitions() || !repeated_.repeats_by_numbers(launch)) return std::nullopt;
     ++launches_;
     Profile profile;
     profile.device = device();
