@@ -35,8 +35,7 @@ std::string within(ErrorOfCounts error)
     const double percent = 100 * *error;
     const double digit = std::pow(10, std::floor(std::log10(percent)) - 1);
     std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", digit < 1 ? static_cast<int>(std::lround(-std::log10(digit))) : 0,
-                  std::ceil(percent / digit - 1e-9) * digit);
+    std::snprintf(text.data(), text.size(), "%g", std::ceil(percent / digit - 1e-9) * digit);
     return ", within " + std::string(text.data()) + " %";
 }
 
