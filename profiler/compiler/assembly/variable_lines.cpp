@@ -107,6 +107,20 @@ std::vector<VariableLines> lines_of_variables(const std::vector<std::string>& li
     return variables;
 }
 
+std::map<std::string_view, std::set<std::string, std::less<>>> symbols_by_variable(
+    const std::vector<std::string>& lines)
+{
+    constexpr std::string_view address = "\t.quad\t";
+    std::map<std::string_view, std::set<std::string, std::less<>>> symbols;
+    std::string_view variable;
+    for (const std::string_view line : lines) {
+        if (const std::string_view label = label_in(line); !label.empty()) variable = label;
+        if (!line.starts_with(address) || variable.empty()) continue;
+        if (const auto symbol = symbol_at(line, address.size()); !symbol.empty()) symbols[variable].emplace(symbol);
+    }
+    return symbols;
+}
+
 std::string_view group_in(std::string_view line)
 {
     constexpr std::string_view end = ",comdat";

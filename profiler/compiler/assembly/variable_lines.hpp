@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +32,10 @@ struct VariableLines {
 
 /// In their order. Not those of functions without a `.size`, nor thread-local ones.
 std::vector<VariableLines> lines_of_variables(const std::vector<std::string>& lines);
+
+/// By variable, such as a class's table of virtual functions: the symbols whose addresses its content has.
+std::map<std::string_view, std::set<std::string, std::less<>>> symbols_by_variable(
+    const std::vector<std::string>& lines);
 
 /// The whole directive, without the tabulator: `.bss`, `.section .rodata.cst4,"aM",@progbits,4`; nothing for others.
 std::optional<std::string_view> section_directive_in(std::string_view line);

@@ -12,6 +12,7 @@
 #include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/mark.hpp"
 #include "compiler/assembly/symbols.hpp"
+#include "compiler/assembly/variable_lines.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -30,20 +31,6 @@ Names names_in(const std::vector<std::string>& lines, const FunctionLines& funct
     for (const Symbol& symbol : symbols_in_instructions(lines, function.begin, function.end))
         names.emplace(symbol.name);
     return names;
-}
-
-/// By variable, such as a class's table of virtual functions: what its content names.
-std::map<std::string_view, Names> names_in_variables(const std::vector<std::string>& lines)
-{
-    constexpr std::string_view address = "\t.quad\t";
-    std::map<std::string_view, Names> named;
-    std::string_view variable;
-    for (const std::string_view line : lines) {
-        if (const std::string_view label = label_in(line); !label.empty()) variable = label;
-        if (!line.starts_with(address) || variable.empty()) continue;
-        if (const auto symbol = symbol_at(line, address.size()); !symbol.empty()) named[variable].emplace(symbol);
-    }
-    return named;
 }
 
 /// What is not known to be the host's, and all that it names, in turn.
@@ -73,7 +60,7 @@ Names reached_by_device(const std::vector<std::string>& lines, const std::vector
         if (const auto other = by_name.find(arguments.back()); other != by_name.end())
             by_name[arguments.front()] = other->second;
     }
-    const std::map<std::string_view, Names> in_variables = names_in_variables(lines);
+    const std::map<std::string_view, Names> in_variables = symbols_by_variable(lines);
     Names variables_seen;
     const auto reach_all_in_variable = [&](const std::string& variable) {
         const auto content = in_variables.find(variable);

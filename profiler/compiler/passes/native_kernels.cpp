@@ -6,6 +6,7 @@
 
 #include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/symbols.hpp"
+#include "compiler/assembly/variable_lines.hpp"
 #include "compiler/text/words.hpp"
 #include "library_functions.hpp"
 
@@ -35,13 +36,40 @@ bool goes_through_a_pointer(std::string_view line)
     return star != text.npos && text.find("@GOTPCREL(%rip)", star) == text.npos;
 }
 
-OwnWork work_of(const std::vector<std::string>& lines, const FunctionLines& function)
+/// Functions of the file, and variables that have their addresses or those of other such variables.
+Names names_with_addresses_of_functions(const std::vector<std::string>& lines,
+                                        const std::vector<FunctionLines>& functions)
+{
+    Names names;
+    // The loops over threads (cuda/headers/details/native) are named and not called, too: their addresses stay there.
+    for (const FunctionLines& function : functions)
+        if (!function.name.starts_with("_ZN15warpbook_native")) names.insert(function.name);
+    const auto by_variable = symbols_by_variable(lines);
+    bool is_complete = false;
+    while (!is_complete) {
+        is_complete = true;
+        for (const auto& [variable, symbols] : by_variable) {
+            const bool has_one = std::any_of(symbols.begin(), symbols.end(),
+                                             [&](const std::string& symbol) { return names.contains(symbol); });
+            if (has_one && names.emplace(variable).second) is_complete = false;
+        }
+    }
+    return names;
+}
+
+bool is_jump_or_call(std::string_view line) { return begins_with_one_of(trimmed(line), {"call", "j", "notrack"}); }
+
+OwnWork work_of(const std::vector<std::string>& lines, const FunctionLines& function,
+                const Names& with_addresses_of_functions)
 {
     OwnWork work;
     for (std::size_t i = function.begin; i < function.end; ++i) {
         work.is_in_order |= lines[i].find("# warpbook: in order") != std::string::npos;
         work.cannot_be_native |=
             lines[i].find("# warpbook: waits") != std::string::npos || goes_through_a_pointer(lines[i]);
+        if (is_jump_or_call(lines[i])) continue;
+        for (const Symbol& symbol : symbols_in_instructions(lines, i, i + 1))
+            work.cannot_be_native |= with_addresses_of_functions.contains(symbol.name);
     }
     for (const Symbol& symbol : symbols_in_instructions(lines, function.begin, function.end))
         work.named.emplace(symbol.name);
@@ -75,7 +103,8 @@ NativeKernels native_kernels(const std::vector<std::string>& lines, const std::v
                              const Names& kernels)
 {
     std::map<std::string, OwnWork, std::less<>> work;
-    for (const FunctionLines& function : functions) work[function.name] = work_of(lines, function);
+    const Names with_addresses = names_with_addresses_of_functions(lines, functions);
+    for (const FunctionLines& function : functions) work[function.name] = work_of(lines, function, with_addresses);
     const Names variables = variables_in(lines);
 
     NativeKernels found;
