@@ -30,20 +30,21 @@ STATES = ["does not build", "does not run", "wrong values", "false findings", "f
 class Run:
     """One `warpbook run` of a program."""
 
-    def __init__(self, warpbook, program, folder, checkouts, threads, time_limit):
+    def __init__(self, options, program, folder, threads):
         record = folder / "warpbook-record.json"
         record.unlink(missing_ok=True)
-        command = [str(warpbook), "run", "--json", str(record), *program.compile_arguments(checkouts), "--", *program.arguments]
+        command = [str(options.warpbook), "run", "--check", options.check, "--json", str(record),
+                   *program.compile_arguments(options.checkouts), "--", *program.arguments]
         begin = time.monotonic()
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
                                    env={**os.environ, "WARPBOOK_MODEL_THREADS": str(threads)}, start_new_session=True)
         try:
-            self.output, self.messages = process.communicate(timeout=time_limit)
+            self.output, self.messages = process.communicate(timeout=options.time_limit)
             self.exit_code = process.returncode
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             self.output, self.messages = process.communicate()
-            self.exit_code, self.messages = -1, self.messages + f"\nstopped after {time_limit} s"
+            self.exit_code, self.messages = -1, self.messages + f"\nstopped after {options.time_limit} s"
         self.seconds = time.monotonic() - begin
         self.threads = threads
         self.record = json.loads(record.read_text()) if record.exists() and record.stat().st_size else None
@@ -141,7 +142,7 @@ def run_all(program, options, work):
     runs = []
     for threads in options.threads:
         for _ in range(options.repetitions):
-            runs.append(Run(options.warpbook, program, folder, options.checkouts, threads, options.time_limit))
+            runs.append(Run(options, program, folder, threads))
             if runs[-1].record is None:
                 break
     (work / f"{program.copy_name}.txt").write_text(f"{runs[-1].output}\n== messages\n{runs[-1].messages}")
@@ -183,7 +184,7 @@ def write_results(file, outcomes, options):
     rows.update({outcome.program.name: [*outcome.row(max(options.threads)), today] for outcome in outcomes})
     with open(file, "w", newline="", encoding="utf-8") as to:
         to.write(f"# {today}, {machine_and_versions()}\n")
-        to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads\n")
+        to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads, --check {options.check}\n")
         for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
             to.write(f"# {collection} {version_of(options.checkouts / collection)}\n")
         table = csv.writer(to, lineterminator="\n")
@@ -211,6 +212,7 @@ def options_of(arguments):
     parser.add_argument("programs", nargs="*", help="names of programs.csv, or their beginnings; all of them without one")
     parser.add_argument("--repetitions", type=int, default=3, help="runs on each number of threads (3)")
     parser.add_argument("--threads", type=lambda text: [int(word) for word in text.split(",")], default=[1, 2], help="numbers of threads (1,2)")
+    parser.add_argument("--check", choices=["all", "first", "auto", "none"], default="auto", help="as of `warpbook run` (auto)")
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
     parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write; rows of programs that are not run stay")

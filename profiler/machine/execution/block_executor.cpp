@@ -178,7 +178,7 @@ void BlockExecutor::run_lanes(unsigned warp, std::uint32_t lanes)
 {
     const std::uint64_t steps = block_.scheduler.run(warp, lanes) + steps_of_a_turn;
     steps_of_block_ += steps;
-    steps_of_all_ += steps;
+    steps_of_all_ += steps + running_lane_.take_other_work();
     untold_steps_ += steps;
     // By the block's own steps: when they are told is the same whatever ran here before.
     if (steps_of_block_ < next_note_) return;

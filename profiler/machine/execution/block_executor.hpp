@@ -110,7 +110,7 @@ public:
     unsigned lanes_in(unsigned warp) const { return block_.scheduler.lanes_in(warp); }
     /// Of all blocks: threads that had left the kernel when the others of their block passed a barrier.
     std::uint64_t threads_missed_by_barriers() const { return threads_missed_by_barriers_; }
-    /// Of all blocks.
+    /// Of all blocks, and what takes as long as so many (RunningLane::take_other_work).
     std::uint64_t steps() const { return steps_of_all_; }
     /// The fault that ended the block; nothing when none did.
     const std::optional<EndingFault>& ended_by() const { return block_.faults.ended_by(); }

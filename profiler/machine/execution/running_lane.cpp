@@ -27,7 +27,15 @@ namespace warpbook::model {
 }
 
 /// Comes back when the lane's last step has been shown as part of a warp instruction.
-inline void RunningLane::hold() { wait(&LaneStates::held); }
+// What some of it takes, in steps (benchmarks in docs/performance.md).
+constexpr std::uint64_t steps_of_a_hold = 8;
+constexpr std::uint64_t steps_of_a_look_at_local_arrays = 1;
+
+inline void RunningLane::hold()
+{
+    other_work_ += steps_of_a_hold;
+    wait(&LaneStates::held);
+}
 
 void RunningLane::note_signal(std::uint64_t address, Operation operation, Scope scope)
 {
@@ -384,6 +392,7 @@ MemoryRegion RunningLane::find_memory_region(Step step, std::uint64_t address, s
 /// On a GPU the access meets whatever lies there, and the kernel goes on.
 void RunningLane::check_local_array(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
+    other_work_ += steps_of_a_look_at_local_arrays;
     const LocalArrays::Array* const array = block_.local_arrays.beside(thread(), address, step.width());
     if (array == nullptr) return;
     block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "machine/rules/lanes.hpp"
 #include "machine/synchronization/barrier_content.hpp"
@@ -35,6 +36,10 @@ public:
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
+
+    /// What lanes did since the last call that is none of their steps, as many steps as would take that long: looked
+    /// for local arrays, waited to access memory in turn.
+    std::uint64_t take_other_work() { return std::exchange(other_work_, 0); }
 
     /// What must happen between two steps: receives the signal that the lane has read; when its log is full, lets the
     /// other lanes catch up.
@@ -216,6 +221,7 @@ private:
     /// Where the lane's last atomic was.
     Space atomic_space_ = Space::global;
     Scope signal_scope_ = Scope::device;
+    std::uint64_t other_work_ = 0;
 };
 
 }  // namespace warpbook::model

@@ -162,7 +162,7 @@ struct Profile {
     bool is_repetition = false;
     /// How many launches like it, with the same grid and block, only ran since the last one that was counted.
     std::uint64_t unchecked_before = 0;
-    /// On the model: how many steps its threads made that were observed.
+    /// On the model: how many steps its threads made that were observed, and what takes as long as so many.
     std::uint64_t steps = 0;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).

@@ -362,5 +362,13 @@ TEST_F(Counts, SayHowOftenThreadsWaitForEachOther)
     EXPECT_EQ(by_shuffles.synchronizations.value(), (Synchronizations{0, 3, 1}));
 }
 
+TEST_F(Counts, TellWhatLocalArraysAndAtomicsInTurnTakeByTheirSteps)
+{
+    unsigned* const results = array<unsigned>("results", 11);
+    EXPECT_GT(profile(launch(atomic_functions, 1, 32, results)).steps, 32u * 10 * 8) << "each waits for its turn";
+    int* const out = array<int>("out", 32);
+    EXPECT_GT(profile(launch(fill_local_by_pointer, 1, 32, out)).steps, 32u * 8) << "each is looked up";
+}
+
 }  // namespace
 }  // namespace warpbook::tests

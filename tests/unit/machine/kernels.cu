@@ -233,6 +233,18 @@ __global__ void read_local_table(int* out, int index)
     out[threadIdx.x] = local[(threadIdx.x + index) % 8];
 }
 
+__device__ __noinline__ void fill_eight(int* values)
+{
+    for (int i = 0; i < 8; ++i) values[i] = i + static_cast<int>(threadIdx.x);
+}
+
+__global__ void fill_local_by_pointer(int* out)
+{
+    int local[8];
+    fill_eight(local);
+    out[threadIdx.x] = local[out[threadIdx.x] % 8];
+}
+
 __global__ void lane_0_waits_for_its_warp(int* out)
 {
     if (threadIdx.x == 0)

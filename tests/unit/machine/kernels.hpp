@@ -44,6 +44,7 @@ __global__ void overrun_dynamic_shared(float* out, int index);
 __global__ void write_to_constants(int* out);
 __global__ void count_in_constants(int* out);
 __global__ void read_local_table(int* out, int index);
+__global__ void fill_local_by_pointer(int* out);
 __global__ void lane_0_waits_for_its_warp(int* out);
 __global__ void half_the_warp_leaves(int* out);
 // Threads from number n on leave at once; the others read what these should have written. One block of 32 threads.
