@@ -343,6 +343,7 @@ private:
     };
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
+    Profile profile_without_counts(const Launch& launch);
     GridRun run_grid(const Lineage& lineage, Tree& tree);
     AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands, StepBudget& steps);
     GridRun run_unobserved(const Lineage& lineage, Tree& tree);
@@ -928,15 +929,21 @@ ObservedBlocks ModelBackend::estimate_of_grid(const Launch& launch, const Tree& 
     return estimate_of(of_observed, squares, spread, launch.grid.count() - tree.left_out.size(), launch.grid.count());
 }
 
-std::optional<Profile> ModelBackend::repetition_of(const Launch& launch)
+Profile ModelBackend::profile_without_counts(const Launch& launch)
 {
-    if (!launch.sample || !may_leave_out_repetitions() || !repeated_.repeats_by_numbers(launch)) return std::nullopt;
-    ++launches_;
     Profile profile;
     profile.device = device();
     profile.kernel = launch.name;
     profile.grid = launch.grid;
     profile.block = launch.block;
+    return profile;
+}
+
+std::optional<Profile> ModelBackend::repetition_of(const Launch& launch)
+{
+    if (!launch.sample || !may_leave_out_repetitions() || !repeated_.repeats_by_numbers(launch)) return std::nullopt;
+    ++launches_;
+    Profile profile = profile_without_counts(launch);
     profile.observed_blocks = ObservedBlocks{0, launch.grid.count()};
     profile.is_repetition = true;
     return profile;
@@ -957,11 +964,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     run_tree(launch, {collect, 0, !sees_all_blocks, look_for_faults_, {}}, tree);
     remove_harmless_races(tree.ordering->swap_loops, tree.all);
 
-    Profile profile;
-    profile.device = device();
-    profile.kernel = launch.name;
-    profile.grid = launch.grid;
-    profile.block = launch.block;
+    Profile profile = profile_without_counts(launch);
     profile.launches_by_kernels = tree.launches.size() - 1;
     profile.threads_interact = tree.threads_interact;
     profile.is_repetition = tree.is_repetition;

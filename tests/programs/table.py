@@ -184,7 +184,8 @@ def write_results(file, outcomes, options):
     rows.update({outcome.program.name: [*outcome.row(max(options.threads)), today] for outcome in outcomes})
     with open(file, "w", newline="", encoding="utf-8") as to:
         to.write(f"# {today}, {machine_and_versions()}\n")
-        to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads, --check {options.check}\n")
+        to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads, --check {options.check}"
+                 f"{', at the sizes as published' if options.real_sizes else ''}, {options.time_limit} s each\n")
         for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
             to.write(f"# {collection} {version_of(options.checkouts / collection)}\n")
         table = csv.writer(to, lineterminator="\n")
@@ -213,6 +214,8 @@ def options_of(arguments):
     parser.add_argument("--repetitions", type=int, default=3, help="runs on each number of threads (3)")
     parser.add_argument("--threads", type=lambda text: [int(word) for word in text.split(",")], default=[1, 2], help="numbers of threads (1,2)")
     parser.add_argument("--check", choices=["all", "first", "auto", "none"], default="auto", help="as of `warpbook run` (auto)")
+    parser.add_argument("--real-sizes", action="store_true",
+                        help="those whose inputs or repetitions edits.csv makes smaller, as large as they are published")
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
     parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write; rows of programs that are not run stay")
@@ -225,6 +228,8 @@ def main():
     try:
         chosen = [program for program in listed.programs()
                   if not options.programs or any(program.name.startswith(name) for name in options.programs)]
+        if options.real_sizes:
+            chosen = [program for program in chosen if program.at_real_size()]
         outcomes = []
         for program in chosen:
             outcomes.append(run_all(program, options, work))
