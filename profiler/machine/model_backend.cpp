@@ -543,7 +543,7 @@ ModelBackend::BlockSlots ModelBackend::run_in_turns(Work& work, AllObservations&
             // All that are there wait for others.
             work.plan.note_waiting_blocks();
             provide_stacks(slots.size() + 1);
-            seen.push_back(std::make_unique<Observations>(seen.front()->launches.depth()));
+            seen.push_back(std::make_unique<Observations>(seen.front()->launches.depth() - 1));
             return std::make_unique<BlockSlot>(work.setting, *stacks_[slots.size()], *seen.back());
         }};
     LockstepScheduler(slots, work.setting, blocks).run(schedule);

@@ -187,7 +187,8 @@ std::string sentence_of_share_checked(const ProgramRecord& record)
     std::string repeated;
     if (repetitions > 0)
         repeated = " Of these, " + grouped_digits(repetitions) +
-                   " would only have repeated an earlier one on the same data, and were left out.";
+                   " would only have repeated an earlier one on the same data, and " +
+                   (repetitions == 1 ? "was" : "were") + " left out.";
     return "Checked " + grouped_digits(checked) + " of " + grouped_digits(launches) +
            (launches == 1 ? " launch, " : " launches, ") + share.data() + " % of all blocks; the others only ran." +
            repeated + " --check all checks everything.";

@@ -144,6 +144,10 @@ TEST(ShareChecked, IsToldWhereNotAllWas)
         {{},
          {{"step", 1, 64, 2, 1}, {"other", 1, 64, 9, 4}},
          "Checked 0 of 11 launches, 0 % of all blocks; the others only ran. Of these, 5 would only have repeated"},
+        {{},
+         {{"step", 1, 64, 2, 1}},
+         "Checked 0 of 2 launches, 0 % of all blocks; the others only ran. Of these, 1 would only have repeated an "
+         "earlier one on the same data, and was left out."},
         // A launch that only ran stands in the list of those alone.
         {{only_ran}, {{"step", 100, 64, 1}}, "Checked 0 of 1 launch, 0 % of all blocks"},
     };
