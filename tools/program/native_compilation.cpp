@@ -54,4 +54,6 @@ void NativeCompilation::look()
     if (fs::exists(folder_ / injection::native_is_wanted)) running_.emplace(Command{"sh", script_.string()});
 }
 
+bool NativeCompilation::has_failed() const { return fs::exists(folder_ / injection::native_is_not_there); }
+
 }  // namespace warpbook::tools

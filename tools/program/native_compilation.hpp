@@ -19,6 +19,8 @@ public:
 
     /// Begins when the program has asked. To be called again and again.
     void look();
+    /// The program has asked, and there will be none.
+    bool has_failed() const;
 
 private:
     std::filesystem::path folder_;

@@ -169,10 +169,11 @@ std::string sentence_of_share_checked(const ProgramRecord& record)
     for (const LoggedLaunch& launch : record.launches) {
         const auto& observed = launch.profile.observed_blocks;
         const auto all = static_cast<double>(launch.profile.grid.count());
-        if (observed && observed->observed == 0) continue;  // it stands in the list of those that only ran
         ++launches;
-        ++checked;
         blocks += all;
+        // With its findings it stands here, and not among those that only ran.
+        if (observed && observed->observed == 0) continue;
+        ++checked;
         blocks_checked += observed ? static_cast<double>(observed->observed) : all;
     }
     for (const UncheckedLaunches& unchecked : record.unchecked_launches) {

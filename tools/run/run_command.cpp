@@ -179,6 +179,13 @@ std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& wor
     return std::nullopt;
 }
 
+/// It is no fault of the program, which only takes longer.
+void tell_that_native_code_is_missing(const ProgramWords& words)
+{
+    std::cerr << "warpbook: g++ does not compile the kernels of " << words.sources.front().filename().string()
+              << " without counting: what is not counted runs on the model, too, and takes longer.\n";
+}
+
 /// For those parts of later runs that are not counted.
 void add_native_code(const fs::path& program, const ProgramWords& words, const fs::path& folder)
 {
@@ -186,7 +193,9 @@ void add_native_code(const fs::path& program, const ProgramWords& words, const f
     Progress progress(Progress::Elsewhere::says_once);
     const ProgramKit kit = program_kit(progress);
     progress.show("Compiling " + words.sources.front().filename().string() + " once more, without counting …");
-    add_native_library(kit, words, folder, program);
+    const bool is_there = add_native_library(kit, words, folder, program);
+    progress.pause();
+    if (!is_there) tell_that_native_code_is_missing(words);
 }
 
 int keep(const fs::path& program, const fs::path& output)
@@ -242,6 +251,7 @@ int run_program(const Arguments& arguments)
             if (native) native->look();
         });
     });
+    if (native && native->has_failed()) tell_that_native_code_is_missing(words);
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
     print_program_report(record, observed.run, program->filename().string(), text_of(values, "kernel"), top_of(values));

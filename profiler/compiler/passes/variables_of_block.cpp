@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/symbols.hpp"
 #include "compiler/assembly/variable_lines.hpp"
@@ -33,6 +34,13 @@ bool is_of_thread_locals(std::string_view section)
     return section.find(",\"awT") != section.npos || section == ".section\t.tbss" || section == ".section\t.tdata";
 }
 
+/// `.type tile, @object`, `.set .LC0,.LC2`: of any symbol, wherever g++ has written it.
+bool is_about_symbols(std::string_view line)
+{
+    return begins_with_one_of(line, {"\t.weak\t", "\t.hidden\t", "\t.globl\t", "\t.local\t", "\t.type\t", "\t.size\t",
+                                     "\t.internal\t", "\t.set\t"});
+}
+
 /// Where each variable is in the piece; the lines that define them are gone.
 class Places {
 public:
@@ -45,7 +53,7 @@ public:
                 section = *next;
                 is_inside = is_of_thread_locals(section);
             }
-            if (!is_inside) continue;
+            if (!is_inside || is_about_symbols(line)) continue;
             take(line);
             line.clear();
         }
@@ -81,12 +89,9 @@ private:
 /// `.weak tile`, `.type tile, @object`: of a number there is none.
 bool describes_variable(std::string_view line, const Places& places)
 {
-    constexpr std::string_view kinds[] = {"\t.weak\t", "\t.hidden\t", "\t.globl\t",   "\t.local\t",
-                                          "\t.type\t", "\t.size\t",   "\t.internal\t"};
-    for (const std::string_view kind : kinds)
-        if (line.starts_with(kind))
-            return places.has(line.substr(kind.size(), line.find_first_of(", ", kind.size()) - kind.size()));
-    return false;
+    if (!is_about_symbols(line)) return false;
+    const Directive directive = directive_in(line);
+    return directive.name != ".set" && places.has(directive.subject());
 }
 
 void replace_all(std::string& line, std::string_view piece, std::string_view by)

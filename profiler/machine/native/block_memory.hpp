@@ -19,10 +19,15 @@ public:
 
     BlockMemory();
 
-    /// On the operating-system thread that will run blocks.
+    /// On the operating-system thread that will run blocks, before each launch.
     void use() const;
 
 private:
+    std::byte* begin() const { return memory_.begin() + bytes_around; }
+
+    /// In front of it and behind it nothing can be accessed: an index of 32 bits that is far outside of its array ends
+    /// the kernel, and changes nothing of the program's or ours.
+    static constexpr std::size_t bytes_around = std::size_t{8} << 30;
     MemoryMap memory_;
 };
 

@@ -7,6 +7,15 @@ __device__ int zero;
 __global__ void writes_through_null(int*) { *static_cast<int*>(nullptr) = 1; }
 __global__ void writes_far_away(int* p) { p[(1ll << 46) + threadIdx.x] = 1; }
 __global__ void divides_by_zero(int* p) { p[threadIdx.x] = 7 / zero; }
+__global__ void writes_far_from_shared(int* p)
+{
+    __shared__ int values[64];
+    values[threadIdx.x] = 1;
+    __syncthreads();
+    values[threadIdx.x + 20000000 + zero] = 2;
+    __syncthreads();
+    p[threadIdx.x] = values[63 - threadIdx.x];
+}
 __global__ void traps(int* p)
 {
     if (threadIdx.x == 3) __trap();

@@ -22,6 +22,7 @@ constexpr const char* definitions = R"(
 	.size	index, 12
 index:
 	.zero	12
+	.set	.LC0,.LC2
 	.weak	_Z4tile
 	.section	.tbss._Z4tile,"awTG",@nobits,_Z4tile,comdat
 	.align 128
@@ -57,6 +58,7 @@ TEST(VariablesOfBlock, HavePlacesBehindAnAddress)
     EXPECT_THAT(block.lines, Not(Contains("_Z4tile:")));
     EXPECT_THAT(block.lines, Not(Contains("\t.weak\t_Z4tile"))) << "a number cannot be weak";
     EXPECT_THAT(block.lines, Contains("\tret"));
+    EXPECT_THAT(block.lines, Contains("\t.set\t.LC0,.LC2")) << "another name of a constant stands anywhere";
 }
 
 TEST(VariablesOfBlock, AreDynamicToo)

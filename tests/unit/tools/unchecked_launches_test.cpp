@@ -148,8 +148,8 @@ TEST(ShareChecked, IsToldWhereNotAllWas)
          {{"step", 1, 64, 2, 1}},
          "Checked 0 of 2 launches, 0 % of all blocks; the others only ran. Of these, 1 would only have repeated an "
          "earlier one on the same data, and was left out."},
-        // A launch that only ran stands in the list of those alone.
-        {{only_ran}, {{"step", 100, 64, 1}}, "Checked 0 of 1 launch, 0 % of all blocks"},
+        // One of them has findings.
+        {{only_ran}, {{"step", 100, 64, 1}}, "Checked 0 of 2 launches, 0 % of all blocks"},
     };
     for (const Case& one : table) {
         const std::string sentence = sentence_of_share_checked(program_with(one.launches, one.unchecked));
