@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "compiler/assembly/instruction.hpp"
+#include "compiler/assembly/mark.hpp"
 #include "compiler/assembly/symbols.hpp"
 #include "compiler/assembly/variable_lines.hpp"
 #include "compiler/text/words.hpp"
@@ -41,9 +42,11 @@ Names names_with_addresses_of_functions(const std::vector<std::string>& lines,
                                         const std::vector<FunctionLines>& functions)
 {
     Names names;
-    // The loops over threads (cuda/headers/details/native) are named and not called, too: their addresses stay there.
+    // Addresses of what the headers have stay there: of loops over threads (cuda/headers/details/native), and of what
+    // an atomic does.
     for (const FunctionLines& function : functions)
-        if (!function.name.starts_with("_ZN15warpbook_native")) names.insert(function.name);
+        if (!function.name.starts_with("_ZN15warpbook_native") && mark_of(function.name) == Mark::none)
+            names.insert(function.name);
     const auto by_variable = symbols_by_variable(lines);
     bool is_complete = false;
     while (!is_complete) {

@@ -56,13 +56,14 @@ TEST(NativeKernels, ComeToNothingThatOnlyTheModelDoes)
         {"the same of a constant", "\tmovq\t.LC1(%rip), %rax\n", false},
         {"a table of jumps", "\tleaq\t.L4(%rip), %rdx\n", true},
         {"the address of a loop over threads", "\tleaq\t_ZN15warpbook_native11run_threadsEv(%rip), %rax\n", true},
+        {"the address of what an atomic does", "\tleaq\t_ZN3add7performB8warpbookEPv(%rip), %rdx\n", true},
         {"a call through the linker's table", "\tcall\t*sinf@GOTPCREL(%rip)\n", true},
     };
     const std::string variables =
         "\t.data\n\t.type\ttable, @object\n\t.size\ttable, 4\ntable:\n\t.long\t1\n"
         "virtuals:\n\t.quad\t0\n\t.quad\thelper\n.LC1:\n\t.quad\tvirtuals+16\n"
         ".L4:\n\t.long\t.L5-.L4\n\t.text\n" +
-        function("_ZN15warpbook_native11run_threadsEv", "");
+        function("_ZN15warpbook_native11run_threadsEv", "") + function("_ZN3add7performB8warpbookEPv", "");
     for (const Kernel& one : table) {
         const auto found =
             found_in(variables + function("kernel", "\tcall\thelper\n") + function("helper", one.helper), {"kernel"});
