@@ -708,7 +708,7 @@ private:
                         [&](const TokenRange& range) { return rows_of_threads_.may_be_vectors(range); });
         result_ += " " + loop_over_threads(may_be_vectors) + "[" + captures_;
         result_ += head_of_thread("") +
-                   "const unsigned warpbook_i = ::warpbook_native::number_of(threadIdx, "
+                   "const unsigned long warpbook_i = ::warpbook_native::number_of(threadIdx, "
                    "blockDim); ";
         if (returns_) result_ += "if (warpbook_ended.at(warpbook_i)) return; ";
         for (const std::string& mask : masks_) result_ += mask;

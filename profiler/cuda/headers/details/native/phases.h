@@ -11,9 +11,10 @@ char* warpbook_native_memory(unsigned long bytes);
 
 namespace warpbook_native {
 
-__attribute__((always_inline)) inline unsigned number_of(const uint3& thread, const uint3& block)
+/// In 64 bits, in which it cannot run over: g++ sees that the variables of neighbors lie side by side.
+__attribute__((always_inline)) inline unsigned long number_of(const uint3& thread, const uint3& block)
 {
-    return (thread.z * block.y + thread.y) * block.x + thread.x;
+    return static_cast<unsigned long>(thread.z * block.y + thread.y) * block.x + thread.x;
 }
 
 /// What is made while it lives is given back at its end.
@@ -43,8 +44,8 @@ struct Slots {
     using Value = typename WithoutConst<T>::Type;
     Value* values;
 
-    __attribute__((always_inline)) Value& at(unsigned thread) const { return values[thread]; }
-    __attribute__((always_inline)) void set(unsigned thread, const T& value) const
+    __attribute__((always_inline)) Value& at(unsigned long thread) const { return values[thread]; }
+    __attribute__((always_inline)) void set(unsigned long thread, const T& value) const
     {
         __builtin_memcpy(static_cast<void*>(values + thread), static_cast<const void*>(&value), sizeof value);
     }
@@ -73,8 +74,8 @@ struct Mask {
     bool has_others = false;
     const bool* holds = nullptr;
 
-    __attribute__((always_inline)) bool leaves_out(unsigned thread) const { return has_others && !holds[thread]; }
-    __attribute__((always_inline)) bool takes_in(unsigned thread) const { return holds[thread]; }
+    __attribute__((always_inline)) bool leaves_out(unsigned long thread) const { return has_others && !holds[thread]; }
+    __attribute__((always_inline)) bool takes_in(unsigned long thread) const { return holds[thread]; }
 };
 
 /// What the threads say of such a condition, each for itself: that of a thread which has not been asked does not hold.
@@ -85,7 +86,7 @@ public:
         __builtin_memset(holds_.values, 0, threads_);
     }
 
-    __attribute__((always_inline)) void note(unsigned thread, bool holds) const { holds_.at(thread) = holds; }
+    __attribute__((always_inline)) void note(unsigned long thread, bool holds) const { holds_.at(thread) = holds; }
     /// Whether it held for any, the last time.
     bool any() const { return has_any(0); }
     Mask mask() const { return {has_any(all_hold), holds_.values}; }

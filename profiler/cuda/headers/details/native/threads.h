@@ -88,6 +88,23 @@ __attribute__((always_inline)) inline bool has_usual_place(const uint3& block_in
            block.x - 1 < max_threads && block.y - 1 < max_threads && block.z - 1 < max_threads;
 }
 
+/// Without a copy of the body for the thread: g++ would keep one for each of a row, in memory, and make no vectors.
+template <class Body>
+__attribute__((always_inline)) inline auto run_thread(const Body& body, const uint3& thread, const uint3& block_index,
+                                                      const uint3& block, const uint3& grid, int)
+    -> decltype(body(thread, block_index, block, grid))
+{
+    body(thread, block_index, block, grid);
+}
+/// Of one that may change what it has, such as the kernel's parameters.
+template <class Body>
+__attribute__((always_inline)) inline void run_thread(const Body& body, const uint3& thread, const uint3& block_index,
+                                                      const uint3& block, const uint3& grid, long)
+{
+    Body of_thread(body);
+    of_thread(thread, block_index, block, grid);
+}
+
 /// Of a body in which threads seem not to wait for each other: in one row of a block, what each does and no other sees
 /// may be done at the same time, as a GPU does. g++ makes vectors where it sees that nothing waits; elsewhere, the loop
 /// is as right as the other one.
@@ -107,8 +124,7 @@ __attribute__((noinline)) void run_rows(const void* body)
             for (unsigned x = 0; x < block.x; ++x) {
                 if (has_waited) continue;
                 begin_thread(x, y, z);
-                Body of_thread(of_kernel);
-                of_thread(uint3{x, y, z}, block_index, block, grid);
+                run_thread(of_kernel, uint3{x, y, z}, block_index, block, grid, 0);
             }
             if (has_waited) return;
         }
