@@ -38,6 +38,13 @@ Directive directive_in(std::string_view line)
     return {name, trimmed(without_comment(statement.substr(name.size())))};
 }
 
+std::optional<Alias> alias_in(std::string_view line)
+{
+    const Directive directive = directive_in(line);
+    if (directive.name != ".set") return std::nullopt;
+    return Alias{directive.subject(), directive.arguments().back()};
+}
+
 std::vector<Symbol> symbols_in_directive(std::string_view line)
 {
     const Directive directive = directive_in(line);

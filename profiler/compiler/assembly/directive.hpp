@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,13 @@ struct Directive {
 };
 
 Directive directive_in(std::string_view line);
+
+/// `.set f,g` gives f the place of g, such as one constructor that of another.
+struct Alias {
+    std::string_view name;
+    std::string_view target;
+};
+std::optional<Alias> alias_in(std::string_view line);
 
 /// The symbols that a directive names: those that it describes, and those in the values that it puts into memory. The
 /// names of sections, files and kinds are none. Throws UnreadableInstruction (instruction.hpp) at a value that is not

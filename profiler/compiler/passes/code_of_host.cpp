@@ -1,6 +1,7 @@
 #include "code_of_host.hpp"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -52,13 +53,11 @@ Names reached_by_device(const std::vector<std::string>& lines, const std::vector
         const bool is_for_loader = function.name.starts_with("warpbook_native_");
         if (is_of_device || may_be_of_device || is_for_loader || mark_of(function.name) != Mark::none) reach(function);
     }
-    // `.set one,other`: a constructor may be another one, too.
     for (const std::string_view line : lines) {
-        const Directive directive = directive_in(line);
-        if (directive.name != ".set") continue;
-        const auto arguments = directive.arguments();
-        if (const auto other = by_name.find(arguments.back()); other != by_name.end())
-            by_name[arguments.front()] = other->second;
+        const std::optional<Alias> alias = alias_in(line);
+        if (!alias) continue;
+        if (const auto other = by_name.find(alias->target); other != by_name.end())
+            by_name[alias->name] = other->second;
     }
     const std::map<std::string_view, Names> in_variables = symbols_by_variable(lines);
     Names variables_seen;

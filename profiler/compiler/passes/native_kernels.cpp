@@ -4,6 +4,7 @@
 #include <map>
 #include <string_view>
 
+#include "compiler/assembly/directive.hpp"
 #include "compiler/assembly/instruction.hpp"
 #include "compiler/assembly/mark.hpp"
 #include "compiler/assembly/symbols.hpp"
@@ -47,6 +48,8 @@ Names names_with_addresses_of_functions(const std::vector<std::string>& lines,
     for (const FunctionLines& function : functions)
         if (!function.name.starts_with("_ZN15warpbook_native") && mark_of(function.name) == Mark::none)
             names.insert(function.name);
+    for (const std::string_view line : lines)
+        if (const auto alias = alias_in(line); alias && names.contains(alias->target)) names.emplace(alias->name);
     const auto by_variable = symbols_by_variable(lines);
     bool is_complete = false;
     while (!is_complete) {
@@ -108,6 +111,9 @@ NativeKernels native_kernels(const std::vector<std::string>& lines, const std::v
     std::map<std::string, OwnWork, std::less<>> work;
     const Names with_addresses = names_with_addresses_of_functions(lines, functions);
     for (const FunctionLines& function : functions) work[function.name] = work_of(lines, function, with_addresses);
+    for (const std::string_view line : lines)
+        if (const auto alias = alias_in(line); alias && work.contains(alias->target))
+            work[std::string(alias->name)].named.emplace(alias->target);
     const Names variables = variables_in(lines);
 
     NativeKernels found;

@@ -25,14 +25,6 @@ using Lines = std::vector<std::string>;
 
 bool shows_symbol(const Directive& directive) { return directive.name == ".globl" || directive.name == ".weak"; }
 
-/// `.set f,g` gives f the place of g, such as one constructor that of another.
-std::optional<std::string_view> target_of_alias(std::string_view line)
-{
-    const Directive directive = directive_in(line);
-    if (directive.name != ".set") return {};
-    return directive.arguments().back();
-}
-
 std::optional<std::string_view> section_begun_by(std::string_view line)
 {
     constexpr std::string_view directive = "\t.section\t";
@@ -94,8 +86,7 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
         if (space_of(spaces, function.name) == ExecutionSpace::device && mark_of(function.name) == Mark::none)
             device_.insert(function.name);
     for (const std::string& line : device)
-        if (const auto target = target_of_alias(line); target && device_.contains(*target))
-            device_.emplace(directive_in(line).subject());
+        if (const auto alias = alias_in(line); alias && device_.contains(alias->target)) device_.emplace(alias->name);
 
     groups_ = device_;
     Names shown;

@@ -53,6 +53,9 @@ TEST(NativeKernels, ComeToNothingThatOnlyTheModelDoes)
         {"a jump through a pointer", "\tjmp\t*8(%rdx)\n", false},
         {"the address of a function", "\tleaq\thelper(%rip), %rax\n", false},
         {"an object with virtual functions", "\tleaq\t16+virtuals(%rip), %rax\n", false},
+        {"the address of its other name", "\tleaq\thelper_of_all(%rip), %rax\n", false},
+        {"another name of a function", "\tcall\tsame_as_waiting\n", false},
+        {"another name of one that does nothing else", "\tcall\tsame_as_sum\n", true},
         {"the same of a constant", "\tmovq\t.LC1(%rip), %rax\n", false},
         {"a table of jumps", "\tleaq\t.L4(%rip), %rdx\n", true},
         {"the address of a loop over threads", "\tleaq\t_ZN15warpbook_native11run_threadsEv(%rip), %rax\n", true},
@@ -63,7 +66,9 @@ TEST(NativeKernels, ComeToNothingThatOnlyTheModelDoes)
         "\t.data\n\t.type\ttable, @object\n\t.size\ttable, 4\ntable:\n\t.long\t1\n"
         "virtuals:\n\t.quad\t0\n\t.quad\thelper\n.LC1:\n\t.quad\tvirtuals+16\n"
         ".L4:\n\t.long\t.L5-.L4\n\t.text\n" +
-        function("_ZN15warpbook_native11run_threadsEv", "") + function("_ZN3add7performB8warpbookEPv", "");
+        function("_ZN15warpbook_native11run_threadsEv", "") + function("_ZN3add7performB8warpbookEPv", "") +
+        function("sum", "") + function("waiting", "\t# warpbook: waits\n") +
+        "\t.set\thelper_of_all,helper\n\t.set\tsame_as_sum,sum\n\t.set\tsame_as_waiting,waiting\n";
     for (const Kernel& one : table) {
         const auto found =
             found_in(variables + function("kernel", "\tcall\thelper\n") + function("helper", one.helper), {"kernel"});
