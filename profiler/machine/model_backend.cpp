@@ -150,7 +150,6 @@ public:
         all_counts_as_written_ = false;
         void* const memory = memory_.allocate(bytes, name);
         initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
-        global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }

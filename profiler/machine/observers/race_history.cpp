@@ -46,7 +46,9 @@ RaceHistory::RaceHistory(std::uint64_t begin, std::size_t bytes)
       map_(whole_pages(words_in(bytes_) * sizeof(WordHistory))),
       other_reads_(whole_pages(words_in(bytes_) * sizeof(PastAccessSlot))),
       uses_(whole_pages(pieces_in(bytes_)))
-{}
+{
+    for (MemoryMap* const map : {&rows_, &map_, &other_reads_}) map->expect_sparse_use(map->begin(), map->size());
+}
 
 void RaceHistory::note_use(std::uint64_t address, Use use)
 {
@@ -106,8 +108,10 @@ void RaceHistory::divide(std::uint64_t address)
     const std::lock_guard lock(mutex_);
     if (is_divided(address)) return;
     note_use(address, Use::bytes);
-    if (byte_map_ == nullptr)
+    if (byte_map_ == nullptr) {
         byte_map_ = std::make_unique<MemoryMap>(whole_pages(rows_in(bytes_) * row_bytes * sizeof(ByteHistory)));
+        byte_map_->expect_sparse_use(byte_map_->begin(), byte_map_->size());
+    }
     const UnitHistory whole = word(address);
     for (unsigned i = 0; i < word_bytes; ++i) {
         const UnitHistory part = byte(first_byte(address) + i);

@@ -228,7 +228,8 @@ private:
     WordHistory* words_;
 };
 
-/// The histories of a piece of memory; memory is used only for what was accessed.
+/// The histories of a piece of memory; memory is used only for what was accessed. It has small pages: of a launch that
+/// is observed in part, accesses lie here and there, and large pages around them would be several times as much.
 ///
 /// Most accesses are of whole warps to whole *rows*: lane i accesses word i of an aligned piece of 128 bytes. While a
 /// launch has made no others to a row, one history serves all its words: what it has of lane 0 and the first word holds
@@ -289,13 +290,6 @@ public:
     /// Whether nothing is known of the bytes of a divided word but what was before this interval.
     bool is_past(std::uint64_t address, std::uint32_t interval);
 
-    /// Tells that all of an array will be used.
-    void expect_dense_use(std::uint64_t address, std::size_t bytes)
-    {
-        rows_.expect_dense_use(reinterpret_cast<std::byte*>(&row(address)), bytes / row_bytes * sizeof(RowHistory));
-        map_.expect_dense_use(reinterpret_cast<std::byte*>(&word(address).write),
-                              bytes / word_bytes * sizeof(WordHistory));
-    }
     /// Gives its memory back while others use it, and knows nothing from now on: what it says is nothing to rely on.
     void give_up();
     bool is_given_up() const { return is_given_up_.load(std::memory_order_relaxed); }
