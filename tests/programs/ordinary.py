@@ -6,7 +6,8 @@ Each is right as it stands (-DMISTAKE=0): it prints OK, nothing is found, and it
 so on it has a mistake, which must be found at its line. The comments at its head say so (README.md). They are compiled in
 batches of many programs; those of several files, and those that stand alone here, one by one.
 
---check none: the right versions alone, where nothing is counted: as native code, they print OK, too.
+--check none: the right versions alone, where nothing is counted: as native code, they print OK, too; and all kernels of
+batches have some, but those of which the program says why not.
 --options: for the compiler, in front of the programs' own. --table FILE: a line for each variant, as CSV.
 Prints what is otherwise. The exit code is 1 if anything is."""
 
@@ -132,10 +133,20 @@ def words_in_batches(warpbook, variants, options, check, folder, pool):
         *own_options, _ = kind
         batch_folder = tempfile.mkdtemp(dir=folder)
         batch = ordinary_batch.build(warpbook, batches[kind], ["--check", check, *own_options, *options], batch_folder)
+        if check == "none":
+            require_native_code([program for program, _ in batches[kind]], batch)
         return [(program, variant, [warpbook, "run", "--check", check, batch, "--", ordinary_batch.entry_of(program, variant)])
                 for program, variant in batches[kind]]
     # Those that take longest first.
     return [job for jobs in pool.map(build, sorted(batches, key=lambda kind: not kind[-1])) for job in jobs]
+
+
+def require_native_code(programs, batch):
+    said = {(program.name, kernel) for program in programs for kernel in program.on_model}
+    lacking = ordinary_batch.kernels_on_model(batch)
+    if lacking != said:
+        raise SystemExit(f"without native code, and no line `// ON THE MODEL` says why: {sorted(lacking - said)}; "
+                         f"with native code, and a line says that there is none: {sorted(said - lacking)}")
 
 
 def level_of(program, variant):

@@ -4,6 +4,7 @@
 ordinary_batch.py FOLDER PROGRAM...: for another compiler. Writes the right versions to FOLDER/variants.cu and
 FOLDER/main.cpp, and prints, on two lines each, the options and the name of this file and of those that stand alone."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -102,6 +103,21 @@ def build(warpbook, variants, options, folder):
     if "without counting: what is not counted runs on the model" in ended.stderr:
         raise SystemExit(f"the batch of {len(variants)} variants has no native code:\n{ended.stderr}")
     return batch
+
+
+def names_in(file):
+    """Of kernels and variables, as the program and its native code know each other's."""
+    return set(re.findall(rb"\d+_\w+ (_Z\w+)\0", file.read_bytes()))
+
+
+def kernels_on_model(batch):
+    """{(program's name, kernel), …}: those without native code."""
+    native, rest = batch.with_suffix(".native"), batch.with_suffix(".rest")
+    subprocess.run(["objcopy", "--dump-section", f".warpbook_native={native}", batch, rest], check=True)
+    subprocess.run(["objcopy", "--remove-section", ".warpbook_native", batch, rest], check=True)
+    lacking = b"\n".join(names_in(rest) - names_in(native)).decode()
+    words = subprocess.run(["c++filt"], input=lacking, capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"^(?:void )?(\w+)_\d+::(\w+)[<(]", words, re.M))
 
 
 def main(folder, *paths):

@@ -7,6 +7,7 @@ COUNTS = re.compile(r"^// COUNTS: (\w+) (global|shared) (load|store|atomic) (\d+
 MISTAKE = re.compile(r"^// MISTAKE (\d+), .*: (\w+)((?: @\w+)+)$", re.M)
 MISSED = re.compile(r"^// MISSED (\d+): .+$", re.M)
 OPTIONS = re.compile(r"^// OPTIONS: (.+)$", re.M)
+ON_MODEL = re.compile(r"^// ON THE MODEL: (\w+), .+$", re.M)
 ALONE = re.compile(r"^// ALONE: .+$", re.M)
 MARK = re.compile(r"// @(\w+)$")
 INCLUDED = re.compile(r"^#include <(.+)>", re.M)
@@ -30,6 +31,8 @@ class OrdinaryProgram:
         self.is_plain = not self.is_alone and not self.options and not self.uses_cub
         self.counts = COUNTS.findall(self.text)
         self.missed = {int(number) for number in MISSED.findall(self.text)}
+        # Kernels that have no native code.
+        self.on_model = set(ON_MODEL.findall(self.text))
         lines = {}
         for file in [*self.sources, *(path.glob("*.h") if path.is_dir() else [])]:
             for number, line in enumerate(file.read_text().splitlines(), 1):

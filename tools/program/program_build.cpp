@@ -192,7 +192,8 @@ bool add_native_library(const ProgramKit& kit, const ProgramWords& words, const 
     for (const Command& command : commands.compilations) compilations.push_back({command, {}});
     compile_all(compilations);
     const auto succeeded = [](const Compilation& compilation) { return compilation.result.end.exited_with(0); };
-    if (compilations.empty() || !std::ranges::all_of(compilations, succeeded)) return false;
+    if (compilations.empty()) return true;
+    if (!std::ranges::all_of(compilations, succeeded)) return false;
     if (!run_captured(commands.link).end.exited_with(0)) return false;
     // The compiler knows where its linker is, and objcopy, which comes with it.
     std::string objcopy = run_captured({kit.compiler, "-print-prog-name=objcopy"}).output;

@@ -33,8 +33,8 @@ struct NativeCommands {
 NativeCommands native_commands(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
                                const std::filesystem::path& library, NativeLibraryIs kind);
 
-/// Puts such a library into a program, which is to be kept: it finds it there (injection.hpp). False where there is
-/// none, and the program stays as it is.
+/// Puts such a library into a program, which is to be kept: it finds it there (injection.hpp). False where it cannot be
+/// made, and the program stays as it is; no sources of kernels need none.
 bool add_native_library(const ProgramKit& kit, const ProgramWords& words, const std::filesystem::path& folder,
                         const std::filesystem::path& program);
 

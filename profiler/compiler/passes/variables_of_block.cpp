@@ -125,7 +125,11 @@ VariablesOfBlock with_variables_of_block(std::vector<std::string> lines)
             line.clear();
             continue;
         }
-        if (line.starts_with("\t.")) continue;
+        if (line.starts_with("\t.")) {
+            // Where debuggers would find a variable that is known to all files.
+            replace_all(line, "@dtpoff", "");
+            continue;
+        }
         if (line.find("@tpoff") != line.npos)
             for (const Symbol& symbol : symbols_in(line))
                 if (is_of_thread_local(symbol) && !places.has(symbol.name)) of_host.emplace(symbol.name);

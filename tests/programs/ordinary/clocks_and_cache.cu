@@ -3,6 +3,8 @@
 // COUNTS: through_restrict global load 16 512
 // MISTAKE 1, the place for the clock is of another type: out_of_bounds @clock
 // MISTAKE 2, one round too many: out_of_bounds @ldg
+// ON THE MODEL: through_restrict, clock()
+// ON THE MODEL: through_ldg, clock64()
 #include <cstdio>
 
 constexpr int threads = 32;

@@ -3,6 +3,7 @@
 // MISTAKE 1, a block of states is not set up: uninitialized @state
 // MISTAKE 2, hits are added without an atomic: race @add
 // MISTAKE 3, the state is not put back, but read by the thread beside it: race @state @back
+// ON THE MODEL: set_up, curand_init() is a function of our library
 #include <cmath>
 #include <cstdio>
 

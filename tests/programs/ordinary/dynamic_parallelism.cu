@@ -3,6 +3,7 @@
 // COUNTS: double_rows global store 11 24
 // MISTAKE 1, the parent reads what its children write: race @early @store
 // MISTAKE 2, a row may have more elements than a block may have threads: invalid_call @launch
+// ON THE MODEL: double_rows, it launches kernels
 #include <cstdio>
 #include <numeric>
 #include <vector>

@@ -2,6 +2,7 @@
 // COUNTS: move global store 48 192
 // MISTAKE 1, only the block waits: race @neighbors @store
 // MISTAKE 2, an ordinary launch, in which the grid cannot wait: failed_assertion @sync
+// ON THE MODEL: move, its blocks wait for each other
 #include <cooperative_groups.h>
 
 #include <cstdio>

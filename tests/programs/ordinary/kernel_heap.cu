@@ -3,6 +3,7 @@
 // MISTAKE 1, the list has one place too few: out_of_bounds @keep
 // MISTAKE 2, the list is used after it was freed: use_after_free @last
 // MISTAKE 3, nobody looks whether there was memory: unknown_address @keep
+// ON THE MODEL: list_divisors, memory of the device's heap
 #include <cstdio>
 
 __device__ int divisor_count(int number)

@@ -7,6 +7,7 @@
 // MISTAKE 4, the second stream is not joined: invalid_call @end
 // MISTAKE 5, the grid is rounded down: uninitialized @back
 // MISTAKE 6, cudaMalloc() of too much, which nobody looks at: unchecked_error @too_much
+// ON THE MODEL: use_own_memory, memory of the device's heap
 #include <cstdio>
 #include <vector>
 

@@ -2,6 +2,7 @@
 // COUNTS: scale_rows global store 72 198
 // MISTAKE 1, factors are used before other blocks have computed them: race @factor @use
 // MISTAKE 2, more blocks than can wait for each other at a time: unchecked_error @launch
+// ON THE MODEL: split, its blocks wait for each other
 #include <cooperative_groups.h>
 #include <cmath>
 #include <cstdio>

@@ -3,6 +3,7 @@
 // COUNTS: normalize global store 32 128
 // MISTAKE 1, the blocks alone meet, each by itself: race @sum @divide
 // MISTAKE 2, an ordinary launch, in which a grid cannot meet: failed_assertion @meet
+// ON THE MODEL: normalize, its blocks wait for each other
 #include <cooperative_groups.h>
 
 #include <cmath>

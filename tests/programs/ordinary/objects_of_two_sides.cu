@@ -1,6 +1,7 @@
 // Animals with virtual functions: those that kernels ask are made by a kernel, those that the host asks by the host.
 // MISTAKE 1, the host makes the animals that a kernel asks: unknown_address @ask
 // MISTAKE 2, the host asks an animal that a kernel has made: host_access @host
+// ON THE MODEL: make_all, it makes objects with virtual functions
 #include <cstdio>
 #include <new>
 

@@ -3,6 +3,7 @@
 // MISTAKE 1, the flag is stored without an order: race @value @take
 // MISTAKE 2, the flag is for the threads of one block: race @flag @look
 // MISTAKE 3, the lock is taken without an order: race @guarded
+// ON THE MODEL: hand_over, an acquiring load waits for another thread
 #include <cstdio>
 
 #if MISTAKE == 1

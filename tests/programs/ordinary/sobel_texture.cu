@@ -3,6 +3,7 @@
 // MISTAKE 1, the texture is destroyed before the launch: use_after_free @texture
 // MISTAKE 2, no test of the row: out_of_bounds @store
 // MISTAKE 3, the image is read as floats, but its pixels are bytes: undefined_behavior @texture
+// ON THE MODEL: find_edges, textures
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

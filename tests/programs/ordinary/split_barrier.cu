@@ -3,6 +3,7 @@
 // COUNTS: mirror global store 4 16
 // MISTAKE 1, arriving is taken for waiting: race @read @write
 // MISTAKE 2, the barrier is not initialized before its use: race @arrive @init
+// ON THE MODEL: mirror, a barrier object
 #include <cuda/barrier>
 
 #include <cstdio>

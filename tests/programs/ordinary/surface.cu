@@ -2,6 +2,8 @@
 // COUNTS: shade global atomic 8 8
 // MISTAKE 1, x is not in bytes: misaligned @write
 // MISTAKE 2, a row below the last one: out_of_bounds @write
+// ON THE MODEL: shade, surfaces
+// ON THE MODEL: draw, surfaces
 #include <cstdio>
 #include <vector>
 

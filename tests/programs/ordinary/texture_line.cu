@@ -4,6 +4,7 @@
 // MISTAKE 1, the texture is destroyed before it is used: use_after_free @fetch
 // MISTAKE 2, the table is freed before the texture is used: use_after_free @fetch
 // MISTAKE 3, floats are read as ints: undefined_behavior @fetch
+// ON THE MODEL: look_up, textures
 #include <cstdio>
 #include <cstring>
 #include <type_traits>

@@ -2,6 +2,7 @@
 // COUNTS: zoom global store 32 128
 // MISTAKE 1, the copy into the array gives its width in pixels: uninitialized @store
 // MISTAKE 2, the zoomed image has more columns than its array: out_of_bounds @store
+// ON THE MODEL: zoom, textures
 // MISSED 1: nobody knows what was written of a cudaArray
 #include <algorithm>
 #include <cmath>

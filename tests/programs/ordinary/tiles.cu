@@ -5,6 +5,7 @@
 // MISTAKE 1, some threads leave before the sum of their tile: undefined_shuffle @reduce
 // MISTAKE 2, the last rows do not exist: out_of_bounds @load
 // MISTAKE 3, the count does not begin with zero: uninitialized @count
+// ON THE MODEL: scale_rows, which threads are together (coalesced_threads) only the model knows
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cstdio>

@@ -2,6 +2,7 @@
 // COUNTS: areas_of global store 2 6
 // MISTAKE 1, the shapes are deleted too early: use_after_free @area
 // MISTAKE 2, the last shape is never made: uninitialized @area
+// ON THE MODEL: make, it makes objects with virtual functions
 #include <cmath>
 #include <iostream>
 #include <vector>

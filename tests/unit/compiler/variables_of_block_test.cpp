@@ -61,6 +61,11 @@ TEST(VariablesOfBlock, HavePlacesBehindAnAddress)
     EXPECT_THAT(block.lines, Contains("\t.set\t.LC0,.LC2")) << "another name of a constant stands anywhere";
 }
 
+TEST(VariablesOfBlock, AreNumbersForDebuggers)
+{
+    EXPECT_THAT(made_of("\t.quad\t_Z4tile@dtpoff, 0\n").lines, Contains("\t.quad\t_Z4tile, 0"));
+}
+
 TEST(VariablesOfBlock, AreDynamicToo)
 {
     std::vector<std::string> lines = lines_of(std::string(definitions) + "\tmovl\t%fs:dynamic@tpoff(,%rax,4), %eax\n");
