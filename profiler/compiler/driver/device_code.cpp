@@ -1,7 +1,7 @@
 #include "device_code.hpp"
 
-#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compiler/source/declarations.hpp"
@@ -33,10 +33,8 @@ std::optional<std::string> with_device_code_as_cpp(std::string_view preprocessed
     } else {
         add(calls_for_inline_ptx(preprocessed, source, is_for_device));
     }
-    std::sort(changes.begin(), changes.end(),
-              [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     if (changes.empty()) return {};
-    return with_changes(preprocessed, changes);
+    return with_changes(preprocessed, std::move(changes));
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -238,10 +238,8 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
         const std::vector<SourceChange> without_casts = kernels_without_casts(source);
         changes.insert(changes.end(), without_casts.begin(), without_casts.end());
     }
-    std::sort(changes.begin(), changes.end(),
-              [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     if (changes.empty()) return {};
-    return with_changes(preprocessed, changes);
+    return with_changes(preprocessed, std::move(changes));
 }
 
 }  // namespace warpbook::kernel_compiler

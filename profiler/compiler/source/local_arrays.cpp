@@ -33,8 +33,6 @@ public:
         // They may go past a declaration, but not past one with a constructor.
         if (names("goto")) return {};
         look_at_block(body_);
-        std::sort(changes_.begin(), changes_.end(),
-                  [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
         return std::move(changes_);
     }
 

@@ -1,9 +1,13 @@
 #include "source_changes.hpp"
 
+#include <algorithm>
+
 namespace warpbook::kernel_compiler {
 
-std::string with_changes(std::string_view source, const std::vector<SourceChange>& changes)
+std::string with_changes(std::string_view source, std::vector<SourceChange> changes)
 {
+    std::stable_sort(changes.begin(), changes.end(),
+                     [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     std::string result;
     std::size_t done = 0;
     for (const SourceChange& change : changes) {

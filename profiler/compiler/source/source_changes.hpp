@@ -16,8 +16,8 @@ struct SourceChange {
     std::string text;
 };
 
-/// `changes` are in the source's order.
-std::string with_changes(std::string_view source, const std::vector<SourceChange>& changes);
+/// `changes` in any order; those at one place stand there in theirs.
+std::string with_changes(std::string_view source, std::vector<SourceChange> changes);
 
 /// Tokens on one line: with one space where there was any, because `==` is two of them.
 std::string on_one_line(const std::vector<SourceToken>& tokens, TokenRange range);
