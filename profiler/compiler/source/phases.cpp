@@ -870,7 +870,24 @@ private:
     unsigned votes_ = 0;
 };
 
-/// Of the parameters, which the phases share.
+TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)
+{
+    return tokens_between(tokens, kernel.body_begin, kernel.body_end);
+}
+
+}  // namespace
+
+std::string loop_over_threads(bool may_be_vectors)
+{
+    return may_be_vectors ? "::warpbook_native::for_each_thread_alone(" : "::warpbook_native::for_each_thread(";
+}
+
+std::string head_of_thread(const std::string& specifiers, const std::string& more_parameters, const std::string& result)
+{
+    return "](const ::uint3 threadIdx, const ::uint3 blockIdx, const ::uint3 blockDim, const ::uint3 gridDim" +
+           more_parameters + ") " + specifiers + " __attribute__((always_inline)) -> " + result + " { ";
+}
+
 bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head, TokenRange body)
 {
     std::set<std::string, std::less<>> parameters;
@@ -881,12 +898,6 @@ bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange head,
     return changes_one_of(parameters, tokens, body);
 }
 
-TokenRange tokens_of_body(const std::vector<SourceToken>& tokens, const FunctionText& kernel)
-{
-    return tokens_between(tokens, kernel.body_begin, kernel.body_end);
-}
-
-/// The parentheses with the parameters, which stand in front of the body's brace.
 TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRange body)
 {
     std::size_t begin = body.begin;
@@ -897,19 +908,6 @@ TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRan
         if (tokens[begin].is("(") && --depth == 0) break;
     }
     return {begin, body.begin};
-}
-
-}  // namespace
-
-std::string loop_over_threads(bool may_be_vectors)
-{
-    return may_be_vectors ? "::warpbook_native::for_each_thread_alone(" : "::warpbook_native::for_each_thread(";
-}
-
-std::string head_of_thread(const std::string& specifiers)
-{
-    return "](const ::uint3 threadIdx, const ::uint3 blockIdx, const ::uint3 blockDim, const ::uint3 gridDim) " +
-           specifiers + " __attribute__((always_inline)) -> void { ";
 }
 
 std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel)

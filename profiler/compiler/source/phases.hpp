@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "declarations.hpp"
 #include "rows_of_threads.hpp"
@@ -36,7 +37,14 @@ inline constexpr const char* indices_of_block =
 
 /// The call that runs a loop over threads, and how the function begins that it calls for each; `specifiers` of that.
 std::string loop_over_threads(bool may_be_vectors);
-std::string head_of_thread(const std::string& specifiers);
+std::string head_of_thread(const std::string& specifiers, const std::string& more_parameters = {},
+                           const std::string& result = "void");
+
+/// The parentheses with the parameters, which stand in front of the body's brace.
+TokenRange tokens_of_parameters(const std::vector<SourceToken>& tokens, TokenRange body);
+
+/// Of the parameters, which all threads share.
+bool changes_parameters(const std::vector<SourceToken>& tokens, TokenRange parameters, TokenRange body);
 
 /// What the lambda captures that a kernel's body becomes: copies, but what its parameters refer to.
 std::string captures_of_body(const SourceTokens& source, const FunctionText& kernel);

@@ -5,6 +5,7 @@
 
 #ifdef WARPBOOK_WITHOUT_CALLBACKS
 #include "details/native/phases.h"
+#include "details/native/rows.h"
 #else
 extern __thread const uint3 threadIdx;
 extern __thread const uint3 blockIdx;
