@@ -23,6 +23,7 @@ class ProgressFileTest : public testing::Test {
 protected:
     std::filesystem::path file() const { return folder_.path() / (std::to_string(getpid()) + ".progress"); }
     json content() const { return json::parse(read_text(file())); }
+    bool tells() const { return std::filesystem::exists(file()) && json::accept(read_text(file())); }
     std::ptrdiff_t files() const { return std::distance(std::filesystem::directory_iterator(folder_.path()), {}); }
 
     TemporaryFolder folder_;
@@ -46,15 +47,25 @@ TEST_F(ProgressFileTest, SaysWhatIsCounted)
     EXPECT_EQ(files(), 1) << "nothing is left beside it";
 }
 
-TEST_F(ProgressFileTest, IsThereUntilTheLaunchHasBeenCounted)
+TEST_F(ProgressFileTest, TellsUntilTheLaunchHasBeenCounted)
 {
     EXPECT_EQ(files(), 0);
+    {
+        ProgressFile other(folder_.path().string());
+        other.begin({"scale", 1, 1, 1, counting_what::counters});
+        EXPECT_TRUE(tells());
+    }
+    EXPECT_EQ(files(), 0) << "nothing is left of it";
     progress_.begin({"scale", 1, 1, 2, counting_what::counters});
     progress_.begin({"scale", 1, 2, 2, counting_what::lines});
-    EXPECT_EQ(files(), 1);
+    EXPECT_TRUE(tells());
     progress_.end();
-    EXPECT_EQ(files(), 0);
+    EXPECT_FALSE(tells());
     progress_.end();
+    progress_.begin({std::string(100000, 'k'), 2, 1, 1, counting_what::counters});
+    EXPECT_EQ(content().at("launch"), 2) << "a long name is cut";
+    progress_.begin({"short", 3, 1, 1, counting_what::counters});
+    EXPECT_EQ(content().at("kernel"), "short") << "nothing is left of a longer one";
 }
 
 TEST_F(ProgressFileTest, TheClockBeginsWithTheLaunchsFirstStep)
@@ -75,7 +86,7 @@ TEST_F(ProgressFileTest, EndsWhenTheTerminalIsTheProgramsAgain)
     patient.begin({"scale", 1, 1, 1, counting_what::counters});
     const auto shown = folder_.write(std::to_string(getpid()) + ".shown", "");
     std::jthread reader([&] {
-        while (std::filesystem::exists(file())) std::this_thread::sleep_for(1ms);
+        while (tells()) std::this_thread::sleep_for(1ms);
         std::this_thread::sleep_for(50ms);
         std::filesystem::remove(shown);
     });
