@@ -89,7 +89,8 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
     progress.begin(blocks.size(), false);
     const std::size_t threads_of_block = launch.block.count();
     const std::size_t threads = kernel.is_in_order ? 1 : threads_for(kernel, blocks.size());
-    const auto begin = std::chrono::steady_clock::now();
+    // Of all threads, without the time in which they begin.
+    std::chrono::duration<double> worked{};
 
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
@@ -105,6 +106,7 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
     const auto run_some = [&](NativeBlock& block, std::size_t thread) {
         const SignalGuard guard;
         block.use_memory();
+        const auto begin = std::chrono::steady_clock::now();
         const NativeBlock::AllWait all_wait = [&](bool is_idle) { return when_all_wait(thread, is_idle); };
         for (;;) {
             const std::size_t first = next.fetch_add(at_a_time);
@@ -127,7 +129,9 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
             // Not for each: on many cores they would wait for each other.
             progress.done += std::min(at_a_time, blocks.size() - first);
         }
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
         const std::lock_guard lock(mutex);
+        worked += time;
         standing.end_thread(thread);
     };
     const auto begin_another = [&] {
@@ -173,8 +177,7 @@ std::optional<NativeEnd> NativeBlocks::run(const Launch& launch, const NativeKer
             other = std::move(others[joined]);
         }
     }
-    time_of_block_[kernel.run_block] = (std::chrono::steady_clock::now() - begin) * static_cast<double>(threads) /
-                                       static_cast<double>(std::max<std::size_t>(1, blocks.size()));
+    time_of_block_[kernel.run_block] = worked / static_cast<double>(std::max<std::size_t>(1, blocks.size()));
     return ended;
 }
 
