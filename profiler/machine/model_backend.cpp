@@ -681,6 +681,19 @@ bool ModelBackend::may_leave_out_repetitions() const
            !(host_goes_on_ && host_goes_on_());
 }
 
+/// Whoever writes to what the snapshot has closed is let in by the guard's handler, the host's other threads, too.
+class SnapshotOfLaunch {
+public:
+    explicit SnapshotOfLaunch(LaunchSnapshot& snapshot) : snapshot_(snapshot) {}
+    ~SnapshotOfLaunch() { snapshot_.end(); }
+    SnapshotOfLaunch(const SnapshotOfLaunch&) = delete;
+    SnapshotOfLaunch& operator=(const SnapshotOfLaunch&) = delete;
+
+private:
+    LaunchSnapshot& snapshot_;
+    const SignalGuard guard_;
+};
+
 /// The tree's first launch. It never runs again, so nothing is kept for that: copies of large arrays take longer than
 /// most kernels. There may be many of them, so what earlier launches needed is given back.
 ModelBackend::GridRun ModelBackend::run_unobserved(const Lineage& lineage, Tree& tree)
@@ -727,9 +740,13 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     if (launch.cooperative) mode = {true, true, true};
     const bool may_have_to = can_interact || (look_for_faults_ && !mode.on_one_thread);
-    // There may be no memory to copy what would have to be restored.
-    if (may_have_to && !runs_once)
-        runs_once = !snapshot_.take(threads_, [this](std::size_t bytes) { return make_room(bytes); });
+    std::optional<SnapshotOfLaunch> ends_with_launch;
+    if (may_have_to && !runs_once) {
+        ends_with_launch.emplace(snapshot_);
+        const auto has_room = [this](std::size_t bytes) { return make_room(bytes); };
+        // There may be no memory to copy what would have to be restored.
+        runs_once = !snapshot_.take(threads_, has_room, host_may_change_);
+    }
     if (runs_once) mode = {can_interact, can_interact, true};
     const bool may_run_again = may_have_to && !runs_once;
     if (may_run_again) heap_.begin_launch();
@@ -741,6 +758,8 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
         if (!demands.any() || !may_run_again) {
             const bool is_over = std::ranges::any_of(all, [](const auto& seen) { return seen->ended_by.has_value(); });
             if (is_over || lineage.depth > 0) tree.left_out.clear();
+            // What only runs does so once.
+            if (!tree.left_out.empty()) snapshot_.end();
             if (!tree.left_out.empty())
                 for (auto& seen : run_left_out_blocks(lineage, tree)) all.push_back(std::move(seen));
             else if (may_run_again && demands.mode().in_lockstep)

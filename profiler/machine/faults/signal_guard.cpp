@@ -14,6 +14,7 @@
 #include "machine/execution/lane_scheduler.hpp"
 #include "machine/lanes/recorder.hpp"
 #include "machine/memory/accessed_arrays.hpp"
+#include "machine/memory/copies_before_writes.hpp"
 #include "machine/native/waiting_threads.hpp"
 #include "signal_faults.hpp"
 
@@ -99,8 +100,10 @@ void handle(int signal, siginfo_t* info, void* context)
 {
     greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
     constexpr greg_t write_flag = 2;
+    const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+    const bool is_write = (registers[REG_ERR] & write_flag) != 0;
     if (signal == SIGSEGV && info->si_code > 0 &&
-        AccessedArrays::open_at(reinterpret_cast<std::uint64_t>(info->si_addr), (registers[REG_ERR] & write_flag) != 0))
+        (AccessedArrays::open_at(address, is_write) || (is_write && CopiesBeforeWrites::open_at(address))))
         return;
     NativeBlock* const native = NativeBlock::of_this_thread();
     if (native != nullptr && !was_sent_by_another_process(*info))

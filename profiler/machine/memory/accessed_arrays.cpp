@@ -1,6 +1,5 @@
 #include "accessed_arrays.hpp"
 
-#include <sched.h>
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/spin_lock.hpp"
 #include "memory_map.hpp"
 
 namespace warpbook::model {
@@ -16,21 +16,6 @@ namespace {
 
 /// What the handler looks at.
 std::atomic<AccessedArrays*> watching = nullptr;
-
-/// A mutex must not be locked in a handler of signals.
-class SpinLock {
-public:
-    explicit SpinLock(std::atomic_flag& flag) noexcept : flag_(flag)
-    {
-        while (flag_.test_and_set(std::memory_order_acquire)) sched_yield();
-    }
-    ~SpinLock() { flag_.clear(std::memory_order_release); }
-    SpinLock(const SpinLock&) = delete;
-    SpinLock& operator=(const SpinLock&) = delete;
-
-private:
-    std::atomic_flag& flag_;
-};
 
 std::atomic_flag arrays_are_opened;
 

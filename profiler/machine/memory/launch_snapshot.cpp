@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
+#include <iterator>
 #include <span>
 #include <thread>
 #include <utility>
 
+#include "base/debugger.hpp"
 #include "touched_pages.hpp"
 
 namespace warpbook::model {
@@ -23,12 +24,6 @@ public:
     {
         for (std::size_t done = 0; done < from.size(); done += max_piece_bytes)
             pieces_.push_back({to + done, from.subspan(done, std::min(max_piece_bytes, from.size() - done))});
-    }
-
-    std::size_t bytes() const
-    {
-        return std::accumulate(pieces_.begin(), pieces_.end(), std::size_t{0},
-                               [](std::size_t sum, const Piece& piece) { return sum + piece.from.size(); });
     }
 
     void run(unsigned threads)
@@ -57,6 +52,26 @@ private:
     std::vector<Piece> pieces_;
     std::atomic<std::size_t> next_ = 0;
 };
+
+/// Below, a copy takes less time than to close and to open.
+constexpr std::size_t bytes_of_large_array = std::size_t{4} << 20;
+
+/// Cuts an array where large pages may begin, which stay whole then. Not into many pieces: the system keeps a list of
+/// what is open and closed.
+std::vector<std::span<std::byte>> pieces_for_large_pages(std::span<std::byte> array)
+{
+    constexpr std::size_t large_page_bytes = std::size_t{2} << 20;
+    constexpr std::size_t most_pieces = 512;
+    const std::size_t piece_bytes = (array.size() / most_pieces / large_page_bytes + 1) * large_page_bytes;
+    std::vector<std::span<std::byte>> pieces;
+    while (!array.empty()) {
+        const std::size_t into_piece = reinterpret_cast<std::uint64_t>(array.data()) % large_page_bytes;
+        const std::size_t bytes = std::min(array.size(), piece_bytes - into_piece);
+        pieces.push_back(array.first(bytes));
+        array = array.subspan(bytes);
+    }
+    return pieces;
+}
 
 }  // namespace
 
@@ -132,22 +147,43 @@ void LaunchSnapshot::forget() noexcept
     initialized_copies_.discard_range(initialized_copies_.begin(), memory_.size());
 }
 
-bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room)
+bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room,
+                          const std::function<bool(std::uint64_t begin)>& host_may_change)
 {
-    SharedCopying copying;
+    end();
     copied_.clear();
     const TouchedPages touched;
+    std::vector<MemoryCopy> copied_now;
     for_each_copied([&](std::span<std::byte> memory, std::byte* copy) {
-        Copied& copied = copied_.emplace_back(Copied{memory, copy, touched.pieces_of(memory)});
-        for (const std::span<std::byte> piece : copied.pieces) copying.add(copied.copy_of(piece), piece);
+        const auto begin = reinterpret_cast<std::uint64_t>(memory.data());
+        const bool is_array = memory_.contains(begin);
+        const bool is_copied_now = !is_array || memory.size() < bytes_of_large_array ||
+                                   (host_may_change && host_may_change(begin)) || is_debugged();
+        if (is_copied_now) {
+            copied_now.push_back({memory, copy, touched.pieces_of(memory)});
+            return;
+        }
+        for (const std::span<std::byte> piece : pieces_for_large_pages(memory))
+            copied_.push_back({piece, copy + (piece.data() - memory.data()), touched.pieces_of(piece), false});
     });
+    const std::size_t closed = copied_.size();
+    std::ranges::move(copied_now, std::back_inserter(copied_));
+    std::size_t bytes = 0;
+    SharedCopying copying;
+    for (const MemoryCopy& copied : copied_) {
+        for (const std::span<std::byte> part : copied.parts) {
+            bytes += part.size();
+            if (copied.is_made) copying.add(copied.copy_of(part), part);
+        }
+    }
     constexpr std::size_t much = std::size_t{256} << 20;
-    if (copying.bytes() > much && !has_room(copying.bytes())) {
+    if (bytes > much && !has_room(bytes)) {
         copied_.clear();
         return false;
     }
-    holds_copies_ |= copying.bytes() > 0;
+    holds_copies_ |= bytes > 0;
     copying.run(threads);
+    if (closed > 0) before_writes_.emplace(std::span(copied_).first(closed));
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
     return true;
@@ -167,15 +203,16 @@ void LaunchSnapshot::restore()
             std::memset(memory.data(), content, memory.size());
         touched.clear(initialized_.known_of(begin, whole_pages(array.bytes)));
     }
-    for (const Copied& copied : copied_) restore(copied, touched);
+    for (const MemoryCopy& copied : copied_) restore(copied, touched);
     restore_sparse_arrays();
     restore_variables();
 }
 
-void LaunchSnapshot::restore(const Copied& copied, const TouchedPages& touched)
+void LaunchSnapshot::restore(const MemoryCopy& copied, const TouchedPages& touched)
 {
+    if (!copied.is_made) return;
     std::byte* next = copied.memory.data();
-    for (const std::span<std::byte> piece : copied.pieces) {
+    for (const std::span<std::byte> piece : copied.parts) {
         touched.clear({next, piece.data()});
         std::memcpy(piece.data(), copied.copy_of(piece), piece.size());
         next = piece.data() + piece.size();
@@ -213,13 +250,14 @@ LaunchSnapshot::Content LaunchSnapshot::changes() const
     Content changes;
     const TouchedPages touched;
     const auto was_zero = [](std::span<std::byte>) -> const std::byte* { return nullptr; };
-    for (const Copied& copied : copied_) {
+    for (const MemoryCopy& copied : copied_) {
+        if (!copied.is_made) continue;
         std::byte* next = copied.memory.data();
         const auto add_gap = [&](std::byte* end) {
             for (const std::span<std::byte> piece : touched.pieces_of({next, end}))
                 add_changed_pages(changes, piece, was_zero);
         };
-        for (const std::span<std::byte> piece : copied.pieces) {
+        for (const std::span<std::byte> piece : copied.parts) {
             add_gap(piece.data());
             add_changed_pages(changes, piece, [&](std::span<std::byte> page) { return copied.copy_of(page); });
             next = piece.data() + piece.size();
@@ -262,7 +300,10 @@ void LaunchSnapshot::clear_gap_after(const GlobalMemory::Array& array)
 {
     const std::uint64_t end = array.begin + array.bytes;
     memory_.discard_gap_after(array);
-    std::memset(reinterpret_cast<void*>(end), 0, whole_pages(array.bytes) - array.bytes);
+    const std::span rest(reinterpret_cast<std::byte*>(end), whole_pages(array.bytes) - array.bytes);
+    // A page to which nobody has written may be closed.
+    if (std::ranges::any_of(rest, [](std::byte byte) { return byte != std::byte{0}; }))
+        std::ranges::fill(rest, std::byte{0});
     initialized_.discard_range(end, whole_pages(array.bytes) - array.bytes + GlobalMemory::gap_bytes);
 }
 

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "copies_before_writes.hpp"
 #include "global_memory.hpp"
 #include "initialized_bytes.hpp"
 #include "memory_map.hpp"
@@ -19,7 +21,8 @@ namespace warpbook::model {
 class TouchedPages;
 
 /// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
-/// nobody has written since they were filled, and none of pages that nobody has touched. Sparse arrays are never
+/// nobody has written since they were filled, and none of pages that nobody has touched; of large arrays only of what
+/// the launch writes (CopiesBeforeWrites). Sparse arrays are never
 /// copied: what the host has put there is kept, and put there again.
 class LaunchSnapshot {
 public:
@@ -38,9 +41,14 @@ public:
     /// Whether there are sparse arrays, whose content changes() does not know.
     bool leaves_out_arrays() const;
 
-    /// Copies large arrays on so many operating-system threads. False when there is no memory for the copies: has_room
-    /// is asked where they need much.
-    bool take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room);
+    /// Copies on so many operating-system threads. False when there is no memory for the copies: has_room is asked
+    /// where they may need much. `host_may_change` says of an array whether the host uses it meanwhile: the system
+    /// would refuse to read a file into memory that is closed.
+    bool take(unsigned threads, const std::function<bool(std::size_t bytes)>& has_room,
+              const std::function<bool(std::uint64_t begin)>& host_may_change);
+    /// There is no restore() afterwards: what has been written so far stays, and what comes is not copied any more. On
+    /// the thread that has taken it.
+    void end() noexcept { before_writes_.reset(); }
     /// Gives back the memory of copies that were made. There is no restore() afterwards.
     void forget() noexcept;
     /// Memory is again what it was when it was taken.
@@ -58,16 +66,7 @@ public:
     void note_variable(std::uint64_t address, unsigned bytes);
 
 private:
-    /// A piece of memory, and those of it that are not only zeros because nobody has touched them.
-    struct Copied {
-        std::span<std::byte> memory;
-        std::byte* copy = nullptr;
-        std::vector<std::span<std::byte>> pieces;
-
-        std::byte* copy_of(std::span<std::byte> piece) const { return copy + (piece.data() - memory.data()); }
-    };
-
-    static void restore(const Copied& copied, const TouchedPages& touched);
+    static void restore(const MemoryCopy& copied, const TouchedPages& touched);
     void add_variables(Content& changes) const;
     bool is_copied(const GlobalMemory::Array& array) const;
     /// Calls `visit(memory, copy)` for each piece of memory that is copied: the arrays, and what is known of their
@@ -92,7 +91,9 @@ private:
     /// Where the arrays lie in global memory, their copies lie here; kept, because new pages cost time. They are never
     /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
     MemoryMap copies_;
-    std::vector<Copied> copied_;
+    /// Those of large arrays first: they are made when somebody writes there.
+    std::vector<MemoryCopy> copied_;
+    std::optional<CopiesBeforeWrites> before_writes_;
     /// Since they were given back last.
     bool holds_copies_ = false;
     /// The same of which bytes are initialized.

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <fstream>
-#include <string>
 
+#include "base/debugger.hpp"
 #include "machine/memory/memory_map.hpp"
 
 namespace warpbook::program {
@@ -35,15 +34,6 @@ bool is_atomic(const unsigned char* instruction)
     if (*instruction == lock) return true;
     while (is_prefix(*instruction)) ++instruction;
     return *instruction == lock || *instruction == exchange || *instruction == exchange_of_byte;
-}
-
-/// A debugger would stop at each instruction that is let in.
-bool is_debugged()
-{
-    std::ifstream file("/proc/self/status");
-    for (std::string word; file >> word;)
-        if (word == "TracerPid:") return file >> word && word != "0";
-    return false;
 }
 
 /// An instruction of this thread that was let in; it may come to several pages.
