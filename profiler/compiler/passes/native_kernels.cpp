@@ -48,9 +48,9 @@ Names names_with_addresses_of_functions(const std::vector<std::string>& lines,
     for (const FunctionLines& function : functions)
         if (!function.name.starts_with("_ZN15warpbook_native") && mark_of(function.name) == Mark::none)
             names.insert(function.name);
+    const auto by_variable = symbols_by_variable(lines);
     for (const std::string_view line : lines)
         if (const auto alias = alias_in(line); alias && names.contains(alias->target)) names.emplace(alias->name);
-    const auto by_variable = symbols_by_variable(lines);
     bool is_complete = false;
     while (!is_complete) {
         is_complete = true;
