@@ -54,21 +54,21 @@ private:
 };
 
 /// Below, a copy takes less time than to close and to open.
-constexpr std::size_t bytes_of_large_array = std::size_t{4} << 20;
+constexpr std::size_t fewest_bytes_closed = std::size_t{4} << 20;
 
-/// Cuts an array where large pages may begin, which stay whole then. Not into many pieces: the system keeps a list of
+/// Cuts memory where large pages may begin, which stay whole then. Not into many pieces: the system keeps a list of
 /// what is open and closed.
-std::vector<std::span<std::byte>> pieces_for_large_pages(std::span<std::byte> array)
+std::vector<std::span<std::byte>> pieces_for_large_pages(std::span<std::byte> memory)
 {
     constexpr std::size_t large_page_bytes = std::size_t{2} << 20;
     constexpr std::size_t most_pieces = 512;
-    const std::size_t piece_bytes = (array.size() / most_pieces / large_page_bytes + 1) * large_page_bytes;
+    const std::size_t piece_bytes = (memory.size() / most_pieces / large_page_bytes + 1) * large_page_bytes;
     std::vector<std::span<std::byte>> pieces;
-    while (!array.empty()) {
-        const std::size_t into_piece = reinterpret_cast<std::uint64_t>(array.data()) % large_page_bytes;
-        const std::size_t bytes = std::min(array.size(), piece_bytes - into_piece);
-        pieces.push_back(array.first(bytes));
-        array = array.subspan(bytes);
+    while (!memory.empty()) {
+        const std::size_t into_piece = reinterpret_cast<std::uint64_t>(memory.data()) % large_page_bytes;
+        const std::size_t bytes = std::min(memory.size(), piece_bytes - into_piece);
+        pieces.push_back(memory.first(bytes));
+        memory = memory.subspan(bytes);
     }
     return pieces;
 }
@@ -156,16 +156,18 @@ bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t
     std::vector<MemoryCopy> copied_now;
     for_each_copied([&](std::span<std::byte> memory, std::byte* copy) {
         const auto begin = reinterpret_cast<std::uint64_t>(memory.data());
-        const bool is_array = memory_.contains(begin);
-        const bool is_copied_now = !is_array || memory.size() < bytes_of_large_array ||
-                                   (host_may_change && host_may_change(begin)) || is_debugged();
-        if (is_copied_now) {
+        const bool is_of_host = memory_.contains(begin) && host_may_change && host_may_change(begin);
+        if (memory.size() < fewest_bytes_closed || is_of_host || is_debugged()) {
             copied_now.push_back({memory, copy, touched.pieces_of(memory)});
             return;
         }
-        for (const std::span<std::byte> piece : pieces_for_large_pages(memory))
+        // What is known of an array may begin within a page, in which the gap in front of the array is.
+        const std::size_t into_page = begin % page_bytes;
+        const std::span whole(memory.data() - into_page, memory.size() + into_page);
+        for (const std::span<std::byte> piece : pieces_for_large_pages(whole))
             copied_.push_back({piece, copy + (piece.data() - memory.data()), touched.pieces_of(piece), false});
     });
+    std::ranges::sort(copied_, {}, [](const MemoryCopy& copied) { return copied.memory.data(); });
     const std::size_t closed = copied_.size();
     std::ranges::move(copied_now, std::back_inserter(copied_));
     std::size_t bytes = 0;

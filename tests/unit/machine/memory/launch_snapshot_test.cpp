@@ -81,6 +81,25 @@ TEST_F(Snapshot, KnowsWhatHasChanged)
     EXPECT_EQ(small_[5], static_cast<unsigned char>(content(5) + 1));
 }
 
+TEST_F(Snapshot, RestoresWhatIsKnownOfEachByte)
+{
+    const auto array = allocate(35 * mebibyte);
+    const auto begin = reinterpret_cast<std::uint64_t>(array.data());
+    for (const std::size_t i : {std::size_t{0}, 20 * mebibyte, array.size() - 8}) initialized_.mark(begin + i, 4);
+    ASSERT_TRUE(take());
+    for (int run = 0; run < 2; ++run) {
+        for (const std::size_t i : {std::size_t{0}, 10 * mebibyte, array.size() - 8}) initialized_.mark(begin + i, 8);
+        EXPECT_TRUE(initialized_.all_initialized(begin, 8));
+        snapshot_.restore();
+        for (const std::size_t i : {std::size_t{0}, 20 * mebibyte, array.size() - 8}) {
+            EXPECT_TRUE(initialized_.all_initialized(begin + i, 4)) << i;
+            EXPECT_FALSE(initialized_.all_initialized(begin + i, 8)) << i;
+        }
+        EXPECT_FALSE(initialized_.all_initialized(begin + 10 * mebibyte, 1));
+        EXPECT_FALSE(initialized_.all_initialized(begin + 10 * mebibyte, 8));
+    }
+}
+
 TEST_F(Snapshot, IsOfWhatSeveralThreadsWrite)
 {
     ASSERT_TRUE(take());
