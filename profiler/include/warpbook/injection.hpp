@@ -47,8 +47,8 @@ inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
 /// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it. So the folder
 /// of a profiler that was killed stays: a program that starts later finds by it that it has to end.
 inline constexpr const char* profiler_file = "profiler";
-/// FOLDER/PID.progress tells of the launch that a process counts: one object, whose fields are progress_field's. What is
-/// no such object, as between two launches, tells of none.
+/// FOLDER/PID.progress tells of the launch that a process counts: one object, whose fields are progress_field's. What
+/// is no such object, as between two launches, tells of none.
 inline constexpr const char* progress_extension = ".progress";
 /// FOLDER/PID.shown is there while somebody at a terminal reads of that launch: the program goes on when the terminal
 /// is its own again.

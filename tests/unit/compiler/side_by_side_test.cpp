@@ -66,9 +66,8 @@ TEST(RowsSideBySide, HaveIndicesThatGrowByOne)
     EXPECT_THAT(rows_of(before + "out[tile + i] = 1;").lane, HasSubstr("__builtin_constant_p(tile)"));
     EXPECT_THAT(rows_of(before + "out[i + size.width] = 1;").lane, HasSubstr("decltype(size.width)"));
 
-    for (const std::string index :
-         {"x", "i", "threadIdx.x", "(y + 1) * n + (x - 1)", "(size_t)x + n", "i + (n > 3 ? n : 2)",
-           "n - 1 + x", "(unsigned)threadIdx.x + n"})
+    for (const std::string index : {"x", "i", "threadIdx.x", "(y + 1) * n + (x - 1)", "(size_t)x + n",
+                                    "i + (n > 3 ? n : 2)", "n - 1 + x", "(unsigned)threadIdx.x + n"})
         EXPECT_EQ(rows_of(before + "out[" + index + "] = 1;").indices, 1u) << index;
     for (const std::string index :
          {"y",     "n",        "2 * x",         "x * n",       "n - x",    "x + i",       "-x",        "x / 2",
