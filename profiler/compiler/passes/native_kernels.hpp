@@ -24,7 +24,8 @@ struct NativeKernels {
 
 /// Which of `kernels` can: those that come to nothing that only the model does (cuda/headers/details/native), to no
 /// function through a pointer, and to none of another file, and that make no such pointer either, nor an object with
-/// virtual functions: a kernel of the model would follow it to code without call-backs. `lines` are g++'s, of such code.
+/// virtual functions: a kernel of the model would follow it to code without call-backs. `lines` are g++'s, of such
+/// code.
 NativeKernels native_kernels(const std::vector<std::string>& lines, const std::vector<FunctionLines>& functions,
                              const Names& kernels);
 
