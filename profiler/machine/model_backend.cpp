@@ -150,6 +150,7 @@ public:
         all_counts_as_written_ = false;
         void* const memory = memory_.allocate(bytes, name);
         initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
+        if (history_is_dense_) global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }
@@ -356,6 +357,7 @@ private:
     void run_in_further_schedules(const Lineage& lineage, Tree& tree, RunMode mode, const AllObservations& first);
     bool has_room_for_history(const Launch& launch) const;
     void begin_grid(const Lineage& lineage, Tree& tree);
+    void expect_use_of_history(const Launch& launch);
     using BlockSlots = std::vector<std::unique_ptr<BlockSlot>>;
     // They leave the slots that they have used.
     BlockSlots run_freely(Work& work, FiberStacks& stacks, Observations& seen);
@@ -390,6 +392,7 @@ private:
     TextureTable textures_;
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
+    bool history_is_dense_ = false;
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
                                    ProgramImage::of_this_program().data_size};
     BlockProgress unseen_progress_;
@@ -557,11 +560,23 @@ bool ModelBackend::has_room_for_history(const Launch& launch) const
            (launch.sample ? std::min(launch.sample->bytes / 2, most_that_stays) : most_that_stays);
 }
 
+/// A whole launch uses the histories of whole arrays, a sample those of places here and there: large pages around these
+/// would be many times as much memory.
+void ModelBackend::expect_use_of_history(const Launch& launch)
+{
+    const bool will_be_dense = !launch.sample && launch.only_blocks.empty();
+    if (std::exchange(history_is_dense_, will_be_dense) == will_be_dense) return;
+    if (!will_be_dense) return global_history_.expect_sparse_use();
+    for (const auto& [begin, array] : memory_.arrays())
+        if (!array.released && !array.sparse) global_history_.expect_dense_use(begin, array.bytes);
+}
+
 /// What is known of order and of past accesses is known to all grids of a tree.
 void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
     if (!lineage.origin) {
         global_history_.begin_again();
+        expect_use_of_history(tree.launches.front());
         tree.ordering = std::make_unique<TreeOrdering>();
         const bool has_numbers = intervals_.begin_launch();
         if (!has_numbers) variables_history_.clear();

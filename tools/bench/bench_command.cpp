@@ -34,7 +34,7 @@ const Benchmark& benchmark_named(const std::string& typed)
 
 void refuse_options_of_others(const Benchmark& benchmark, const po::variables_map& values)
 {
-    for (const std::string_view option : options_of_class) {
+    for (const std::string_view option : options_of_some) {
         if (values.count(std::string(option)) == 0 || benchmark.takes(option)) continue;
         throw UsageError("The benchmark '" + std::string(benchmark.name) + "' has no option --" + std::string(option) +
                          ".\n./warpbook help bench   shows which benchmarks have it");
@@ -52,11 +52,13 @@ void build_quietly(const WorkbookPaths& paths, const std::string& program)
 Command program_command(const WorkbookPaths& paths, const std::string& program, const po::variables_map& values)
 {
     Command command = {paths.executable(program).string()};
-    for (const char* option : {"repetitions", "csv", "parts", "at-once", "backend"}) {
-        if (values.count(option) == 0) continue;
-        command.push_back(std::string("--") + option);
+    const auto pass_on = [&](const std::string& option) {
+        if (values.count(option) == 0) return;
+        command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
-    }
+    };
+    pass_on("repetitions");
+    for (const std::string_view option : options_of_some) pass_on(std::string(option));
     if (values.count("quick") != 0) command.push_back("--quick");
     return command;
 }

@@ -15,6 +15,7 @@ boost::program_options::options_description bench_options()
         ("parts", po::value<std::string>()->value_name("PARTS"), "class: some of alone,at-once,largest,save (all)")
         ("at-once", po::value<std::string>()->value_name("N"), "class: how many programs run at the same time (32)")
         ("backend", po::value<std::string>()->value_name("NAME"), "class: cupti or model (cupti)")
+        ("kernel", po::value<std::string>()->value_name("NAME"), "run: this one alone; its table without it has their names")
         ("help", "show this");
     // clang-format on
     return options;

@@ -22,11 +22,16 @@ struct Benchmark {
 };
 
 inline constexpr std::array<std::string_view, 1> options_of_measurements = {"csv"};
+inline constexpr std::array<std::string_view, 1> options_of_run = {"kernel"};
 inline constexpr std::array<std::string_view, 4> options_of_class = {"csv", "parts", "at-once", "backend"};
+
+/// All that not every benchmark takes.
+inline constexpr std::array<std::string_view, 5> options_of_some = {"csv", "parts", "at-once", "backend", "kernel"};
 
 inline constexpr std::array benchmarks = {
     Benchmark{"model", "model_speed", "how fast the model is, beside other simulators"},
-    Benchmark{"run", "run_speed", "how fast `run` is on whole programs, counted and natively, beside plain C++"},
+    Benchmark{"run", "run_speed", "how fast `run` is on whole programs, counted and natively, beside plain C++",
+              options_of_run},
     Benchmark{"counters", "counter_overhead", "what reading a GPU's counters costs, beside ncu",
               options_of_measurements},
     Benchmark{"gpu", "gpu_limits", "how near the labs' solutions come to what the GPU can do", options_of_measurements},

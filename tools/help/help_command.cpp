@@ -184,10 +184,12 @@ Exit codes
   64 the command line is wrong   70 it could not be done, and your file is as before
 )";
 
-constexpr const char* about_bench = R"(./warpbook bench model|counters|gpu|class [options]
+constexpr const char* about_bench = R"(./warpbook bench model|run|counters|gpu|class [options]
 
 model: how fast the model runs kernels, without counters, with them, and with fault checks, too. Then it runs
 some of them on simulators that came before, where they are: apt-get install oclgrind python3-numba
+
+run: how long whole programs take under `./warpbook run`, counted and natively, beside plain C++ on one core and on all.
 
 counters: what reading a GPU's counters adds to a launch and to a whole process, beside ncu with the same
 metrics. What is not there (a GPU, ncu, nvcc) has its reason in place of its times.

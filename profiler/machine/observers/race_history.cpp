@@ -47,7 +47,18 @@ RaceHistory::RaceHistory(std::uint64_t begin, std::size_t bytes)
       other_reads_(whole_pages(words_in(bytes_) * sizeof(PastAccessSlot))),
       uses_(whole_pages(pieces_in(bytes_)))
 {
+    expect_sparse_use();
+}
+
+void RaceHistory::expect_sparse_use()
+{
     for (MemoryMap* const map : {&rows_, &map_, &other_reads_}) map->expect_sparse_use(map->begin(), map->size());
+}
+
+void RaceHistory::expect_dense_use(std::uint64_t address, std::size_t bytes)
+{
+    rows_.expect_dense_use(reinterpret_cast<std::byte*>(&row(address)), bytes / row_bytes * sizeof(RowHistory));
+    map_.expect_dense_use(reinterpret_cast<std::byte*>(&word(address).write), bytes / word_bytes * sizeof(WordHistory));
 }
 
 void RaceHistory::note_use(std::uint64_t address, Use use)

@@ -228,8 +228,8 @@ private:
     WordHistory* words_;
 };
 
-/// The histories of a piece of memory; memory is used only for what was accessed. It has small pages: of a launch that
-/// is observed in part, accesses lie here and there, and large pages around them would be several times as much.
+/// The histories of a piece of memory; memory is used only for what was accessed. It has small pages until
+/// it is told of arrays that will be used as a whole.
 ///
 /// Most accesses are of whole warps to whole *rows*: lane i accesses word i of an aligned piece of 128 bytes. While a
 /// launch has made no others to a row, one history serves all its words: what it has of lane 0 and the first word holds
@@ -289,6 +289,11 @@ public:
     void unite(std::uint64_t address);
     /// Whether nothing is known of the bytes of a divided word but what was before this interval.
     bool is_past(std::uint64_t address, std::uint32_t interval);
+
+    /// That all of an array will be used, from now on: it gets large pages, which are fewer.
+    void expect_dense_use(std::uint64_t address, std::size_t bytes);
+    /// That of all arrays a little will be.
+    void expect_sparse_use();
 
     /// Gives its memory back while others use it, and knows nothing from now on: what it says is nothing to rely on.
     void give_up();

@@ -56,7 +56,7 @@ TEST(RaceHistory, KnowsHowMuchMemoryItUsesBesideItsRows)
 }
 
 // Accesses of a sample lie here and there: large pages around them would be many times as much memory.
-TEST(RaceHistory, HasSmallPages)
+TEST(RaceHistory, HasSmallPagesUnlessAllOfAnArrayIsUsed)
 {
     if (!std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled")) GTEST_SKIP() << "this system has no large pages";
     constexpr std::uint64_t begin = std::uint64_t{1} << 30;
@@ -68,6 +68,11 @@ TEST(RaceHistory, HasSmallPages)
          {static_cast<const void*>(&history.row(begin)), static_cast<const void*>(&word.write),
           static_cast<const void*>(&word.other_read), static_cast<const void*>(&history.byte(begin).write)})
         EXPECT_NE(flags_of_memory_at(place).find(" nh "), std::string::npos);
+    history.expect_dense_use(begin, std::size_t{32} << 20);
+    EXPECT_NE(flags_of_memory_at(&history.row(begin)).find(" hg "), std::string::npos);
+    EXPECT_NE(flags_of_memory_at(&word.write).find(" hg "), std::string::npos);
+    history.expect_sparse_use();
+    EXPECT_NE(flags_of_memory_at(&word.write).find(" nh "), std::string::npos);
 }
 
 }  // namespace
