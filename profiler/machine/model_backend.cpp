@@ -773,11 +773,10 @@ ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
         if (!demands.any() || !may_run_again) {
             const bool is_over = std::ranges::any_of(all, [](const auto& seen) { return seen->ended_by.has_value(); });
             if (is_over || lineage.depth > 0) tree.left_out.clear();
-            // What only runs does so once.
-            if (!tree.left_out.empty()) snapshot_.end();
-            if (!tree.left_out.empty())
+            if (!tree.left_out.empty()) {
+                snapshot_.end();  // what only runs does so once
                 for (auto& seen : run_left_out_blocks(lineage, tree)) all.push_back(std::move(seen));
-            else if (may_run_again && demands.mode().in_lockstep)
+            } else if (may_run_again && demands.mode().in_lockstep)
                 run_in_further_schedules(lineage, tree, mode, all);
             snapshot_.note_launch();
             return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};

@@ -100,7 +100,7 @@ def build(warpbook, variants, options, folder):
                            errors="replace", check=False)
     if ended.returncode != 0:
         raise SystemExit(f"the batch does not compile:\n{ended.stdout}{ended.stderr}")
-    if "without counting: what is not counted runs on the model" in ended.stderr:
+    if "there is no native code of" in ended.stderr:
         raise SystemExit(f"the batch of {len(variants)} variants has no native code:\n{ended.stderr}")
     return batch
 

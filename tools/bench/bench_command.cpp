@@ -34,10 +34,12 @@ const Benchmark& benchmark_named(const std::string& typed)
 
 void refuse_options_of_others(const Benchmark& benchmark, const po::variables_map& values)
 {
-    for (const std::string_view option : options_of_some) {
-        if (values.count(std::string(option)) == 0 || benchmark.takes(option)) continue;
-        throw UsageError("The benchmark '" + std::string(benchmark.name) + "' has no option --" + std::string(option) +
-                         ".\n./warpbook help bench   shows which benchmarks have it");
+    for (const Benchmark& other : benchmarks) {
+        for (const std::string_view option : other.options) {
+            if (values.count(std::string(option)) == 0 || benchmark.takes(option)) continue;
+            throw UsageError("The benchmark '" + std::string(benchmark.name) + "' has no option --" +
+                             std::string(option) + ".\n./warpbook help bench   shows which benchmarks have it");
+        }
     }
 }
 
@@ -49,16 +51,16 @@ void build_quietly(const WorkbookPaths& paths, const std::string& program)
     if (!built.succeeded) throw SetupError("The benchmark does not compile:\n\n" + built.messages);
 }
 
-Command program_command(const WorkbookPaths& paths, const std::string& program, const po::variables_map& values)
+Command program_command(const WorkbookPaths& paths, const Benchmark& benchmark, const po::variables_map& values)
 {
-    Command command = {paths.executable(program).string()};
+    Command command = {paths.executable(std::string(benchmark.program)).string()};
     const auto pass_on = [&](const std::string& option) {
         if (values.count(option) == 0) return;
         command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
     };
     pass_on("repetitions");
-    for (const std::string_view option : options_of_some) pass_on(std::string(option));
+    for (const std::string_view option : benchmark.options) pass_on(std::string(option));
     if (values.count("quick") != 0) command.push_back("--quick");
     return command;
 }
@@ -76,10 +78,9 @@ int bench(const Arguments& arguments)
     const Benchmark& benchmark = benchmark_named(values["benchmark"].as<std::string>());
     refuse_options_of_others(benchmark, values);
 
-    const std::string program(benchmark.program);
     const WorkbookPaths paths = find_workbook_paths();
-    build_quietly(paths, program);
-    const ProcessEnd end = run(program_command(paths, program, values));
+    build_quietly(paths, std::string(benchmark.program));
+    const ProcessEnd end = run(program_command(paths, benchmark, values));
     if (end.kind != ProcessEnd::Kind::exited) throw SetupError("The benchmark " + describe(end) + ".");
     return end.exit_code;
 }

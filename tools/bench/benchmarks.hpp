@@ -25,9 +25,6 @@ inline constexpr std::array<std::string_view, 1> options_of_measurements = {"csv
 inline constexpr std::array<std::string_view, 1> options_of_run = {"kernel"};
 inline constexpr std::array<std::string_view, 4> options_of_class = {"csv", "parts", "at-once", "backend"};
 
-/// All that not every benchmark takes.
-inline constexpr std::array<std::string_view, 5> options_of_some = {"csv", "parts", "at-once", "backend", "kernel"};
-
 inline constexpr std::array benchmarks = {
     Benchmark{"model", "model_speed", "how fast the model is, beside other simulators"},
     Benchmark{"run", "run_speed", "how fast `run` is on whole programs, counted and natively, beside plain C++",

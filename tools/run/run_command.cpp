@@ -182,8 +182,10 @@ std::optional<fs::path> build_in(const fs::path& folder, const ProgramWords& wor
 /// It is no fault of the program, which only takes longer.
 void tell_that_native_code_is_missing(const ProgramWords& words)
 {
-    std::cerr << "warpbook: g++ does not compile the kernels of " << words.sources.front().filename().string()
-              << " without counting: what is not counted runs on the model, too, and takes longer.\n";
+    const auto cuda = std::ranges::find(words.languages, Language::cuda) - words.languages.begin();
+    std::cerr
+        << "warpbook: there is no native code of " << words.sources[static_cast<std::size_t>(cuda)].filename().string()
+        << ": what is not counted runs on the model, too. Nothing is wrong with your program; it only takes longer.\n";
 }
 
 /// For those parts of later runs that are not counted.

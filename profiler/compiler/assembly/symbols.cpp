@@ -26,19 +26,25 @@ std::vector<Symbol> symbols_in_instruction(std::string_view line)
     return symbols;
 }
 
-std::vector<Symbol> symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end)
+void visit_symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end,
+                                   const std::function<void(std::size_t line, const Symbol& symbol)>& visit)
 {
-    std::vector<Symbol> symbols;
     AsmStatements asm_statements;
     for (std::size_t i = begin; i < end; ++i) {
         const bool is_of_person = asm_statements.have(lines[i]);
         try {
-            const std::vector<Symbol> more = symbols_in_instruction(lines[i]);
-            symbols.insert(symbols.end(), more.begin(), more.end());
+            for (const Symbol& symbol : symbols_in_instruction(lines[i])) visit(i, symbol);
         } catch (const UnreadableInstruction&) {
             if (!is_of_person) throw;
         }
     }
+}
+
+std::vector<Symbol> symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end)
+{
+    std::vector<Symbol> symbols;
+    visit_symbols_in_instructions(lines, begin, end,
+                                  [&](std::size_t, const Symbol& symbol) { symbols.push_back(symbol); });
     return symbols;
 }
 

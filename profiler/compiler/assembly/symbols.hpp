@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ std::vector<Symbol> symbols_in_instruction(std::string_view line);
 /// Those of the instructions from `begin` up to `end`. From an asm statement, whose text is a person's, they are those
 /// that can be read: kernels that have some are refused as a whole (uninstrumented_accesses.hpp).
 std::vector<Symbol> symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end);
+/// The same, each with the number of its line.
+void visit_symbols_in_instructions(const std::vector<std::string>& lines, std::size_t begin, std::size_t end,
+                                   const std::function<void(std::size_t line, const Symbol& symbol)>& visit);
 
 /// Those of symbols_in(); none of a person's asm statement that cannot be read.
 std::vector<Symbol> symbols_that_can_be_read_in(std::string_view line);

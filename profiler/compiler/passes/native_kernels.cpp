@@ -73,12 +73,11 @@ OwnWork work_of(const std::vector<std::string>& lines, const FunctionLines& func
         work.is_in_order |= lines[i].find("# warpbook: in order") != std::string::npos;
         work.cannot_be_native |=
             lines[i].find("# warpbook: waits") != std::string::npos || goes_through_a_pointer(lines[i]);
-        if (is_jump_or_call(lines[i])) continue;
-        for (const Symbol& symbol : symbols_in_instructions(lines, i, i + 1))
-            work.cannot_be_native |= with_addresses_of_functions.contains(symbol.name);
     }
-    for (const Symbol& symbol : symbols_in_instructions(lines, function.begin, function.end))
+    visit_symbols_in_instructions(lines, function.begin, function.end, [&](std::size_t line, const Symbol& symbol) {
         work.named.emplace(symbol.name);
+        work.cannot_be_native |= with_addresses_of_functions.contains(symbol.name) && !is_jump_or_call(lines[line]);
+    });
     return work;
 }
 

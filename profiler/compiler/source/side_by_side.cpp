@@ -40,8 +40,6 @@ public:
             if (is_pointer_parameter(i) && is(i + 1, "[")) read_index(i + 1);
         if (rows_.changes.empty()) return {};
         rows_.lane += " return 1; ";
-        std::stable_sort(rows_.changes.begin(), rows_.changes.end(),
-                         [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
         return std::move(rows_);
     }
 

@@ -16,7 +16,7 @@ struct RowsSideBySide {
     /// goes on.
     std::string lane;
     std::size_t indices = 0;
-    /// In the body: conditions that were asked for all, and indices that are known. In the source's order.
+    /// In the body: conditions that were asked for all, and indices that are known.
     std::vector<SourceChange> changes;
 };
 

@@ -1,6 +1,5 @@
 #include "thread_loops.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "side_by_side.hpp"
@@ -44,8 +43,6 @@ std::vector<SourceChange> bodies_as_thread_loops(std::string_view preprocessed, 
         }
         changes.push_back({function.body_end, function.body_end, after});
     }
-    std::stable_sort(changes.begin(), changes.end(),
-                     [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     return changes;
 }
 

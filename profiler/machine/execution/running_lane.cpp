@@ -27,7 +27,8 @@ namespace warpbook::model {
 }
 
 /// Comes back when the lane's last step has been shown as part of a warp instruction.
-// What some of it takes, in steps (benchmarks in docs/performance.md).
+// In steps of about 10 ns: counted on one core, an atomic in turn took 88 ns, and a look at a local array as long as a
+// step.
 constexpr std::uint64_t steps_of_a_hold = 8;
 constexpr std::uint64_t steps_of_a_look_at_local_arrays = 1;
 

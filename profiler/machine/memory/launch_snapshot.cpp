@@ -154,10 +154,15 @@ bool LaunchSnapshot::take(unsigned threads, const std::function<bool(std::size_t
     copied_.clear();
     const TouchedPages touched;
     std::vector<MemoryCopy> copied_now;
+    std::optional<bool> is_followed;  // only large arrays ask
+    const auto is_debugged_now = [&] {
+        if (!is_followed) is_followed = is_debugged();
+        return *is_followed;
+    };
     for_each_copied([&](std::span<std::byte> memory, std::byte* copy) {
         const auto begin = reinterpret_cast<std::uint64_t>(memory.data());
         const bool is_of_host = memory_.contains(begin) && host_may_change && host_may_change(begin);
-        if (memory.size() < fewest_bytes_closed || is_of_host || is_debugged()) {
+        if (memory.size() < fewest_bytes_closed || is_of_host || is_debugged_now()) {
             copied_now.push_back({memory, copy, touched.pieces_of(memory)});
             return;
         }

@@ -22,8 +22,8 @@ class TouchedPages;
 
 /// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
 /// nobody has written since they were filled, and none of pages that nobody has touched; of large arrays only of what
-/// the launch writes (CopiesBeforeWrites). Sparse arrays are never
-/// copied: what the host has put there is kept, and put there again.
+/// the launch writes (CopiesBeforeWrites). Sparse arrays are never copied: what the host has put there is kept, and put
+/// there again.
 class LaunchSnapshot {
 public:
     LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized);

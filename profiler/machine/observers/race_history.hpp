@@ -228,8 +228,8 @@ private:
     WordHistory* words_;
 };
 
-/// The histories of a piece of memory; memory is used only for what was accessed. It has small pages until
-/// it is told of arrays that will be used as a whole.
+/// The histories of a piece of memory; memory is used only for what was accessed. It has small pages until it is told
+/// of arrays that will be used as a whole.
 ///
 /// Most accesses are of whole warps to whole *rows*: lane i accesses word i of an aligned piece of 128 bytes. While a
 /// launch has made no others to a row, one history serves all its words: what it has of lane 0 and the first word holds

@@ -129,9 +129,7 @@ __attribute__((noinline)) void run_rows_side_by_side(const void* of_rows)
     using Both = BodyOfRows<Lane, Body>;
     const Both of_kernel(*static_cast<const Both*>(of_rows));
     const uint3 block_index = blockIdx, block = blockDim, grid = gridDim;
-    if (block_index.x > most_blocks) __builtin_unreachable();
-    if (block.x > max_threads) __builtin_unreachable();
-    if (block_index.x * block.x > most_blocks * max_threads) __builtin_unreachable();
+    expect_usual_place(block_index, block);
     has_waited = false;
     for (unsigned z = 0; z < block.z; ++z)
         for (unsigned y = 0; y < block.y; ++y) {

@@ -88,6 +88,14 @@ __attribute__((always_inline)) inline bool has_usual_place(const uint3& block_in
            block.x - 1 < max_threads && block.y - 1 < max_threads && block.z - 1 < max_threads;
 }
 
+/// Tells g++ what has_usual_place() has found, one by one: it keeps what they say.
+__attribute__((always_inline)) inline void expect_usual_place(const uint3& block_index, const uint3& block)
+{
+    if (block_index.x > most_blocks) __builtin_unreachable();
+    if (block.x > max_threads) __builtin_unreachable();
+    if (block_index.x * block.x > most_blocks * max_threads) __builtin_unreachable();
+}
+
 /// Without a copy of the body for the thread: g++ would keep one for each of a row, in memory, and make no vectors.
 template <class Body>
 __attribute__((always_inline)) inline auto run_thread(const Body& body, const uint3& thread, const uint3& block_index,
@@ -113,10 +121,7 @@ __attribute__((noinline)) void run_rows(const void* body)
 {
     const Body of_kernel(*static_cast<const Body*>(body));
     const uint3 block_index = blockIdx, block = blockDim, grid = gridDim;
-    // One by one: g++ keeps what they say.
-    if (block_index.x > most_blocks) __builtin_unreachable();
-    if (block.x > max_threads) __builtin_unreachable();
-    if (block_index.x * block.x > most_blocks * max_threads) __builtin_unreachable();
+    expect_usual_place(block_index, block);
     has_waited = false;
     for (unsigned z = 0; z < block.z; ++z)
         for (unsigned y = 0; y < block.y; ++y) {
