@@ -6,15 +6,23 @@
 // ON THE MODEL: hand_over, an acquiring load waits for another thread
 #include <cstdio>
 
+// nvcc takes literals alone as orders and scopes.
 #if MISTAKE == 1
-constexpr int order = __NV_ATOMIC_RELAXED;
+#define ORDER __NV_ATOMIC_RELAXED
 #else
-constexpr int order = __NV_ATOMIC_RELEASE;
+#define ORDER __NV_ATOMIC_RELEASE
 #endif
 #if MISTAKE == 2
-constexpr int scope = __NV_THREAD_SCOPE_BLOCK;
+#define SCOPE __NV_THREAD_SCOPE_BLOCK
 #else
-constexpr int scope = __NV_THREAD_SCOPE_DEVICE;
+#define SCOPE __NV_THREAD_SCOPE_DEVICE
+#endif
+#if MISTAKE == 3
+#define TAKE __NV_ATOMIC_RELAXED
+#define GIVE_BACK __NV_ATOMIC_RELAXED
+#else
+#define TAKE __NV_ATOMIC_ACQUIRE
+#define GIVE_BACK __NV_ATOMIC_RELEASE
 #endif
 
 constexpr int pairs = 4;
@@ -25,16 +33,16 @@ __global__ void hand_over(int* taken, int* values, int* ready)
     const int pair = blockIdx.x / 2;
     if (blockIdx.x % 2 == 0) {
         values[pair] = 10 * pair;                            // @value
-        __nv_atomic_store_n(&ready[pair], 1, order, scope);  // @flag
+        __nv_atomic_store_n(&ready[pair], 1, ORDER, SCOPE);  // @flag
     } else {
-        while (__nv_atomic_load_n(&ready[pair], __NV_ATOMIC_ACQUIRE, scope) == 0) {  // @look
+        while (__nv_atomic_load_n(&ready[pair], __NV_ATOMIC_ACQUIRE, SCOPE) == 0) {  // @look
         }
         taken[pair] = values[pair] + 1;  // @take
     }
 }
 
 struct Result {
-    long long sum;
+    unsigned long long sum;
     double total;
     int smallest;
     unsigned bits;
@@ -45,10 +53,10 @@ struct Result {
 
 __device__ void multiply(float* address, float factor)
 {
-    float seen = __nv_atomic_load_n(address, __NV_ATOMIC_RELAXED);
-    while (!__nv_atomic_compare_exchange_n(address, &seen, seen * factor, true, __NV_ATOMIC_RELAXED,
-                                           __NV_ATOMIC_RELAXED)) {
-    }
+    float seen, product;
+    __nv_atomic_load(address, &seen, __NV_ATOMIC_RELAXED);
+    do product = seen * factor;
+    while (!__nv_atomic_compare_exchange(address, &seen, &product, true, __NV_ATOMIC_RELAXED, __NV_ATOMIC_RELAXED));
 }
 
 __global__ void combine(Result* result)
@@ -60,18 +68,12 @@ __global__ void combine(Result* result)
     __nv_atomic_or(&result->bits, 1u << value % 8, __NV_ATOMIC_RELAXED);
     if (threadIdx.x == 0) {
         multiply(&result->product, 2);
-#if MISTAKE == 3
-        constexpr int taking = __NV_ATOMIC_RELAXED;
-#else
-        constexpr int taking = __NV_ATOMIC_ACQUIRE;
-#endif
         int free = 0;
-        while (!__nv_atomic_compare_exchange_n(&result->lock, &free, 1, false, taking, __NV_ATOMIC_RELAXED,
+        while (!__nv_atomic_compare_exchange_n(&result->lock, &free, 1, false, TAKE, __NV_ATOMIC_RELAXED,
                                                __NV_THREAD_SCOPE_DEVICE))
             free = 0;
         result->guarded += value;  // @guarded
-        __nv_atomic_exchange_n(&result->lock, 0, taking == __NV_ATOMIC_RELAXED ? taking : __NV_ATOMIC_RELEASE,
-                               __NV_THREAD_SCOPE_DEVICE);
+        __nv_atomic_exchange_n(&result->lock, 0, GIVE_BACK, __NV_THREAD_SCOPE_DEVICE);
     }
 }
 

@@ -9,6 +9,8 @@
 #include "qualifiers.h"
 #include "type_lists.h"
 
+#include <type_traits>
+
 #define __NV_ATOMIC_RELAXED 0
 #define __NV_ATOMIC_CONSUME 1
 #define __NV_ATOMIC_ACQUIRE 2
@@ -50,6 +52,15 @@ __forceinline__ cuda_on_cpu::BitsOf<T> bits_in(T value)
     return __builtin_bit_cast(cuda_on_cpu::BitsOf<T>, value);
 }
 
+// nvcc's rule for the functions whose names end in _n.
+template <class T>
+constexpr void require_whole_number()
+{
+    static_assert(
+        std::is_integral_v<T>,
+        "CUDA's __nv_atomic_..._n takes addresses of whole numbers: for other types there is the function without _n.");
+}
+
 template <class Change, class T>
 __forceinline__ T update_in(int scope, T* address, T value, int order)
 {
@@ -58,12 +69,9 @@ __forceinline__ T update_in(int scope, T* address, T value, int order)
     return update<Scope::all>(address, value, Change(), its_order);
 }
 
-}  // namespace warpbook_atomics
-
 template <class T>
-__forceinline__ T __nv_atomic_load_n(const T* address, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+__forceinline__ T load_in(int scope, const T* address, int order)
 {
-    using namespace warpbook_atomics;
     const auto its_order = ordered(order, warpbook_model::AtomicForm::load);
     const auto bits = is_within_block(scope) ? atomic_load<Scope::block>(bits_at(address), its_order)
                                              : atomic_load<Scope::all>(bits_at(address), its_order);
@@ -71,16 +79,8 @@ __forceinline__ T __nv_atomic_load_n(const T* address, int order, int scope = __
 }
 
 template <class T>
-__forceinline__ void __nv_atomic_load(const T* address, T* value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+__forceinline__ void store_in(int scope, T* address, T value, int order)
 {
-    *value = __nv_atomic_load_n(address, order, scope);
-}
-
-template <class T>
-__forceinline__ void __nv_atomic_store_n(T* address, cuda_on_cpu::NotDeduced<T> value, int order,
-                                         int scope = __NV_THREAD_SCOPE_SYSTEM)
-{
-    using namespace warpbook_atomics;
     const auto its_order = ordered(order, warpbook_model::AtomicForm::store);
     if (is_within_block(scope))
         atomic_store<Scope::block>(bits_at(address), bits_in(value), its_order);
@@ -89,16 +89,8 @@ __forceinline__ void __nv_atomic_store_n(T* address, cuda_on_cpu::NotDeduced<T> 
 }
 
 template <class T>
-__forceinline__ void __nv_atomic_store(T* address, T* value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+__forceinline__ T exchange_in(int scope, T* address, T value, int order)
 {
-    __nv_atomic_store_n(address, *value, order, scope);
-}
-
-template <class T>
-__forceinline__ T __nv_atomic_exchange_n(T* address, cuda_on_cpu::NotDeduced<T> value, int order,
-                                         int scope = __NV_THREAD_SCOPE_SYSTEM)
-{
-    using namespace warpbook_atomics;
     const auto its_order = ordered(order, warpbook_model::AtomicForm::update);
     const auto old = is_within_block(scope) ? exchange<Scope::block>(bits_at(address), bits_in(value), its_order)
                                             : exchange<Scope::all>(bits_at(address), bits_in(value), its_order);
@@ -106,18 +98,8 @@ __forceinline__ T __nv_atomic_exchange_n(T* address, cuda_on_cpu::NotDeduced<T> 
 }
 
 template <class T>
-__forceinline__ void __nv_atomic_exchange(T* address, T* value, T* old, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+__forceinline__ bool compare_exchange_in(int scope, T* address, T* expected, T desired, int success, int failure)
 {
-    *old = __nv_atomic_exchange_n(address, *value, order, scope);
-}
-
-// On a GPU a weak one fails for no other reason, either.
-template <class T>
-__forceinline__ bool __nv_atomic_compare_exchange_n(T* address, T* expected, cuda_on_cpu::NotDeduced<T> desired,
-                                                    bool /*weak*/, int success, int failure,
-                                                    int scope = __NV_THREAD_SCOPE_SYSTEM)
-{
-    using namespace warpbook_atomics;
     using Form = warpbook_model::AtomicForm;
     const bool failure_acquires = warpbook_model::acquires(ordered(failure, Form::load));
     const bool success_acquires = warpbook_model::acquires(ordered(success, Form::load));
@@ -127,8 +109,8 @@ __forceinline__ bool __nv_atomic_compare_exchange_n(T* address, T* expected, cud
     const auto its_order = ordered(of_both, Form::swap);
     const auto wanted = bits_in(*expected);
     const auto old = is_within_block(scope)
-                         ? compare_and_swap<Scope::block>(bits_at(address), wanted, bits_in<T>(desired), its_order)
-                         : compare_and_swap<Scope::all>(bits_at(address), wanted, bits_in<T>(desired), its_order);
+                         ? compare_and_swap<Scope::block>(bits_at(address), wanted, bits_in(desired), its_order)
+                         : compare_and_swap<Scope::all>(bits_at(address), wanted, bits_in(desired), its_order);
     if (old == wanted ? success_acquires : failure_acquires) warpbook_model::acquire(address);
     finish(its_order);
     if (old == wanted) return true;
@@ -136,11 +118,64 @@ __forceinline__ bool __nv_atomic_compare_exchange_n(T* address, T* expected, cud
     return false;
 }
 
+}  // namespace warpbook_atomics
+
 template <class T>
-__forceinline__ bool __nv_atomic_compare_exchange(T* address, T* expected, T* desired, bool weak, int success,
+__forceinline__ T __nv_atomic_load_n(const T* address, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    warpbook_atomics::require_whole_number<T>();
+    return warpbook_atomics::load_in(scope, address, order);
+}
+
+template <class T>
+__forceinline__ void __nv_atomic_load(const T* address, T* value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    *value = warpbook_atomics::load_in(scope, address, order);
+}
+
+template <class T>
+__forceinline__ void __nv_atomic_store_n(T* address, cuda_on_cpu::NotDeduced<T> value, int order,
+                                         int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    warpbook_atomics::require_whole_number<T>();
+    warpbook_atomics::store_in(scope, address, value, order);
+}
+
+template <class T>
+__forceinline__ void __nv_atomic_store(T* address, T* value, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    warpbook_atomics::store_in(scope, address, *value, order);
+}
+
+template <class T>
+__forceinline__ T __nv_atomic_exchange_n(T* address, cuda_on_cpu::NotDeduced<T> value, int order,
+                                         int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    warpbook_atomics::require_whole_number<T>();
+    return warpbook_atomics::exchange_in(scope, address, value, order);
+}
+
+template <class T>
+__forceinline__ void __nv_atomic_exchange(T* address, T* value, T* old, int order, int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    *old = warpbook_atomics::exchange_in(scope, address, *value, order);
+}
+
+// On a GPU a weak one fails for no other reason, either.
+template <class T>
+__forceinline__ bool __nv_atomic_compare_exchange_n(T* address, T* expected, cuda_on_cpu::NotDeduced<T> desired,
+                                                    bool /*weak*/, int success, int failure,
+                                                    int scope = __NV_THREAD_SCOPE_SYSTEM)
+{
+    warpbook_atomics::require_whole_number<T>();
+    return warpbook_atomics::compare_exchange_in<T>(scope, address, expected, desired, success, failure);
+}
+
+template <class T>
+__forceinline__ bool __nv_atomic_compare_exchange(T* address, T* expected, T* desired, bool /*weak*/, int success,
                                                   int failure, int scope = __NV_THREAD_SCOPE_SYSTEM)
 {
-    return __nv_atomic_compare_exchange_n(address, expected, *desired, weak, success, failure, scope);
+    return warpbook_atomics::compare_exchange_in(scope, address, expected, *desired, success, failure);
 }
 
 // Of each there is one that returns the old value, and one that returns nothing.
@@ -161,8 +196,8 @@ __forceinline__ bool __nv_atomic_compare_exchange(T* address, T* expected, T* de
     }
 
 #define WARPBOOK_WHOLE_NUMBERS int, unsigned, long, unsigned long, long long, unsigned long long
-WARPBOOK_ORDERED_ATOMIC(add, Sum, "whole numbers of 4 and 8 bytes, float and double", WARPBOOK_WHOLE_NUMBERS, float,
-                        double)
+WARPBOOK_ORDERED_ATOMIC(add, Sum, "whole numbers of 4 bytes, unsigned ones of 8, float and double", int, unsigned,
+                        unsigned long, unsigned long long, float, double)
 WARPBOOK_ORDERED_ATOMIC(min, Minimum, "whole numbers of 4 and 8 bytes", WARPBOOK_WHOLE_NUMBERS)
 WARPBOOK_ORDERED_ATOMIC(max, Maximum, "whole numbers of 4 and 8 bytes", WARPBOOK_WHOLE_NUMBERS)
 WARPBOOK_ORDERED_ATOMIC(and, BitAnd, "whole numbers of 4 and 8 bytes", WARPBOOK_WHOLE_NUMBERS)
