@@ -248,6 +248,24 @@ TEST_F(LabTest, WithoutAClockACheckOfTimeDoesNotApply)
     EXPECT_EQ(outcome.messages[0].text, "no clock");
 }
 
+TEST_F(LabTest, WrongValuesTakeNoTime)
+{
+    const auto outcome_of_time = [&] {
+        session->begin_check("Time", "IsShort");
+        skips([&] { Check().time_beside_copy({launch}, 1024); });
+        return session->end_check(false);
+    };
+    EXPECT_EQ(outcome_of_time().status, CheckStatus::passed);
+    for (const char* const group : {"Stretch", "Values"}) {
+        session->begin_check(group, "AreRight");
+        session->end_check(true);
+        const CheckOutcome outcome = outcome_of_time();
+        EXPECT_EQ(outcome.status, CheckStatus::not_applicable) << group;
+        ASSERT_EQ(outcome.messages.size(), 1u);
+        EXPECT_THAT(outcome.messages[0].text, testing::HasSubstr("the time counts once"));
+    }
+}
+
 TEST_F(LabTest, FaultsThatAreTheLessonFailNothing)
 {
     auto model = std::make_unique<FakeBackend>();

@@ -278,7 +278,8 @@ protected:
     std::vector<Finding> faults_of(const Launch& launch);
 
     /// The time of the launches, one after the other, beside that of a device-to-device copy of `bytes`: of each the
-    /// median of the fastest of three rounds, in turns. Where there is no clock the check does not apply, and ends.
+    /// median of the fastest of three rounds, in turns. Where there is no clock, or the values were found wrong, the
+    /// check does not apply, and ends.
     Duration time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes);
 
     /// The same beside other launches, which `baseline` names for people: "the same kernel with stride 1".
