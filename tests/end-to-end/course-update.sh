@@ -35,6 +35,7 @@ reach_something() {
     "$solution" --backend model --report .progress/01-map.json >/dev/null || fail "the solution of lab 01 is not SOLVED"
     warpbook hint 14 2 >/dev/null
     warpbook questions 01 1000001 1000002 >/dev/null || true
+    warpbook quiz 1 1000003 >/dev/null || true
 }
 
 expect_reached() {
@@ -42,6 +43,7 @@ expect_reached() {
     warpbook counters 01 >/dev/null || fail "$1: the counters of lab 01 are gone"
     grep -q '"hints": 2' .progress/14-tile-transpose.tries.json || fail "$1: the hint is forgotten"
     grep -q 1000001 .progress/01-map.answers.json || fail "$1: the wrong answer is forgotten"
+    grep -q 1000003 .progress/quiz-1.answers.json || fail "$1: the wrong answer of the quiz is forgotten"
 }
 
 expect_same() { cmp --silent "$1" "$2" || fail "$1 is not $2: $(diff "$1" "$2")"; }

@@ -14,6 +14,7 @@ FILES = ("README.md", "lab.hpp", "check.cpp", "starter.cu", "figure.py")
 FACTS = ("title", "part", "kind", "summary", "student_file", "minutes", "builds_on", "teaches", "learned")
 HINTS = ["1", "2", "3"]
 QUESTIONS = 2
+QUESTIONS_OF_A_QUIZ = 5
 PARTS_OF_A_QUESTION = ("text", "check", "counter")
 LEAST_REFUSED = 3
 LEAST_ACCEPTED = 1
@@ -147,6 +148,27 @@ def problems_of_names(labs: list[Path]):
         number_of[number] = lab.name
 
 
+def problems_of_parts(root: Path, labs: list[Path]):
+    """Of labs/parts.json, which `./warpbook quiz` reads."""
+    if not labs:
+        return
+    try:
+        parts = json.loads(text_of(root / "labs/parts.json"))
+        named = [part["part"] for part in parts]
+        wanted = [part for part in dict.fromkeys(facts_of(lab).get("part") for lab in labs) if part]
+        if named != wanted:
+            yield f"has the parts {', '.join(named)}; the labs have {', '.join(wanted)}"
+        for part in parts:
+            if not part["learned"] or len(part["quiz"]) != QUESTIONS_OF_A_QUIZ:
+                yield f'{part["part"]} needs "learned", and {QUESTIONS_OF_A_QUIZ} questions in "quiz"'
+            for question in part["quiz"]:
+                lab = root / "labs" / question["lab"]
+                if facts_of(lab).get("part") != part["part"]:
+                    yield f'{part["part"]} asks about {question["lab"]}, which is no lab of that part'
+    except (ValueError, KeyError, TypeError) as error:
+        yield f"is missing, or of another form: {error!r}"
+
+
 def main(root: Path) -> int:
     labs = sorted(folder for folder in root.glob("labs/*") if folder.is_dir())
     problems = list(problems_of_names(labs))
@@ -154,8 +176,11 @@ def main(root: Path) -> int:
         problems += [(lab, problem) for problem in problems_of_lab(root, lab, next_lab)]
     for lab, problem in problems:
         print(f"labs/{lab.name}: {problem}")
+    problems_there = list(problems_of_parts(root, labs))
+    for problem in problems_there:
+        print(f"labs/parts.json: {problem}")
     print(f"{len(labs)} labs looked at")
-    return 1 if problems or not labs else 0
+    return 1 if problems or problems_there or not labs else 0
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ QUESTIONS = [
     {"text": f"How many {what} does one block make?", "check": "Accesses.AreFew", "counter": "global.load.units"}
     for what in ("loads", "stores")
 ]
+QUIZ = [{"lab": "01-map", **QUESTIONS[0]}] * course.QUESTIONS_OF_A_QUIZ
 FACTS = {**{fact: "kernel.cu" for fact in course.FACTS}, "questions": QUESTIONS}
 ASKED = "## Two questions\n\n1. How many loads\n   does one block make?\n2. How many stores does one block make?\n\n"
 CHAPTER = "# A lab\n\n![Lanes](lanes.svg)\n\n## Hints\n\n" + HINTS + ASKED + "## Read on\n\n"
@@ -39,6 +40,7 @@ class Course(unittest.TestCase):
         self.files = {
             **files_of("01-map", CHAPTER + "- Next: [Lab 2](../02-more/README.md).\n"),
             **files_of("02-more", CHAPTER + "- Books.\n"),
+            "labs/parts.json": json.dumps([{"part": "kernel.cu", "learned": ["Much."], "quiz": QUIZ}]),
         }
 
     def check(self) -> tuple[int, str]:
@@ -56,6 +58,18 @@ class Course(unittest.TestCase):
 
     def refuse(self, *problems: str):
         self.assertEqual(self.check(), (1, "".join(f"labs/{problem}\n" for problem in problems) + "2 labs looked at\n"))
+
+    def test_parts_and_their_quizzes(self):
+        right = json.loads(self.files["labs/parts.json"])
+        for other, problem in (
+            ([], "has the parts ; the labs have kernel.cu"),
+            ([{**right[0], "quiz": QUIZ[1:]}], 'kernel.cu needs "learned", and 5 questions in "quiz"'),
+            ([{**right[0], "learned": []}], 'kernel.cu needs "learned", and 5 questions in "quiz"'),
+            ([{**right[0], "quiz": [*QUIZ[1:], {"lab": "03-none"}]}], "kernel.cu asks about 03-none, which is no lab of that part"),
+            ([{"part": "kernel.cu"}], "is missing, or of another form: KeyError('learned')"),
+        ):
+            self.files["labs/parts.json"] = json.dumps(other)
+            self.refuse(f"parts.json: {problem}")
 
     def rewrite(self, path: str, old: str, new: str):
         self.assertEqual(self.files[path].count(old), 1)

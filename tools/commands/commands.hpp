@@ -42,6 +42,9 @@ int counters(const Arguments& arguments);
 /// Shows the questions at the end of a chapter, or checks the answers to them.
 int questions(const Arguments& arguments);
 
+/// Shows what one knows after a part of the course, and its quiz, or checks the answers.
+int quiz(const Arguments& arguments);
+
 /// Shows a file that solves one lab.
 int solution(const Arguments& arguments);
 

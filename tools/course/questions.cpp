@@ -96,16 +96,18 @@ std::optional<double> number_in(const std::string& text)
     return number;
 }
 
+Question question_in(const Json& facts)
+{
+    return {facts.at("text").get<std::string>(), facts.at("check").get<std::string>(), text_of(facts, "label"),
+            facts.at("counter").get<std::string>(), text_of(facts, "per")};
+}
+
 std::vector<Question> questions_in(const Json& facts)
 {
     std::vector<Question> questions;
     const auto found = facts.find("questions");
     if (found == facts.end()) return questions;
-    for (const Json& question : *found) {
-        questions.push_back({question.at("text").get<std::string>(), question.at("check").get<std::string>(),
-                             text_of(question, "label"), question.at("counter").get<std::string>(),
-                             text_of(question, "per")});
-    }
+    for (const Json& question : *found) questions.push_back(question_in(question));
     return questions;
 }
 

@@ -24,6 +24,9 @@ struct Question {
     std::string per;
 };
 
+/// One question. Throws Json::exception where it is not of this form.
+Question question_in(const Json& facts);
+
 /// The questions in a lab's lab.json. Throws Json::exception where they are not of this form.
 std::vector<Question> questions_in(const Json& facts);
 

@@ -33,6 +33,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook trace LAB     write down what one block of your kernel does to memory, as JSON
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
+  ./warpbook quiz PART     show what you know after a part of the course (1 to 6), and five questions about it
   ./warpbook solution LAB  show a file that solves one lab
   ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
@@ -162,6 +163,17 @@ wrong ones the counted number is shown.
 Exit codes
   0 shown, or all answers are right   1 an answer is wrong
   64 the command line is wrong, or the lab is not solved yet   70 internal error
+)";
+
+constexpr const char* about_quiz = R"(./warpbook quiz PART [ANSWER-1 ... ANSWER-5]
+
+Shows what you know after a part of the course, 1 to 6, and five questions, which the counters of your finished kernels
+answer (./warpbook counters LAB), or checks your answers; - leaves a question out. No verdict depends on them. A wrong
+answer is too high or too low; after three different wrong ones the counted number is shown.
+
+Exit codes
+  0 shown, or all answers are right   1 an answer is wrong
+  64 the command line is wrong, or a lab that is asked about is not solved yet   70 internal error
 )";
 
 constexpr const char* about_solution = R"(./warpbook solution LAB
@@ -397,6 +409,8 @@ int help(const Arguments& arguments)
         std::cout << about_counters;
     } else if (command == "questions") {
         std::cout << about_questions;
+    } else if (command == "quiz") {
+        std::cout << about_quiz;
     } else if (command == "solution") {
         std::cout << about_solution;
     } else if (command == "reset") {

@@ -13,6 +13,7 @@ int main(int argc, char** argv)
         {"trace", trace},
         {"counters", counters},
         {"questions", questions},
+        {"quiz", quiz},
         {"solution", solution},
         {"reset", reset},
     };

@@ -4,6 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/record/json.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "course/parts.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -59,6 +64,38 @@ TEST(QuestionsInFacts, AreReadWithWhatTheyMayLeaveOut)
     EXPECT_EQ(questions[0].text, "How many?");
     EXPECT_EQ(questions[0].per, "");
     EXPECT_TRUE(questions_in(Json::object()).empty());
+}
+
+class Parts : public testing::Test {
+protected:
+    void SetUp() override { write_text(folder.path() / "parts.json", text); }
+
+    TemporaryFolder folder;
+    std::string text = R"([{"part": "Part 1", "learned": ["Much."], "quiz": [
+        {"lab": "01-map", "text": "How many?", "check": "Accesses.AreFew", "counter": "global.load.units"}]}])";
+};
+
+TEST_F(Parts, AreReadWithTheirQuizzes)
+{
+    const std::vector<Part> parts = read_parts(folder.path());
+    ASSERT_EQ(parts.size(), 1u);
+    EXPECT_EQ(parts[0].title, "Part 1");
+    ASSERT_EQ(parts[0].quiz.size(), 1u);
+    EXPECT_EQ(parts[0].quiz[0].lab, "01-map");
+    EXPECT_EQ(parts[0].quiz[0].question.counter, "global.load.units");
+}
+
+TEST_F(Parts, OfAnotherFormAreRefusedByTheNameOfTheFile)
+{
+    for (const char* const bad : {"", "[{}]", "[", R"([{"part": "Part 1", "learned": "Much.", "quiz": []}])"}) {
+        write_text(folder.path() / "parts.json", bad);
+        try {
+            read_parts(folder.path());
+            FAIL() << bad;
+        } catch (const SetupError& error) {
+            EXPECT_THAT(error.what(), testing::HasSubstr("parts.json")) << bad;
+        }
+    }
 }
 
 }  // namespace
