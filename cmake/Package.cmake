@@ -46,5 +46,6 @@ if(WARPBOOK_HAS_CUDA)
 endif()
 # What pages are made of, where page_folder() of tools/course/workbook_paths.cpp looks.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/page" "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
+    "${PROJECT_SOURCE_DIR}/tools/certificate"
     DESTINATION share/warpbook/pages
     FILES_MATCHING PATTERN "*.html" PATTERN "*.css" PATTERN "*.js")

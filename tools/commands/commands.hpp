@@ -45,6 +45,9 @@ int questions(const Arguments& arguments);
 /// Shows what one knows after a part of the course, and its quiz, or checks the answers.
 int quiz(const Arguments& arguments);
 
+/// Writes a page of the labs that are SOLVED, with their files.
+int certificate(const Arguments& arguments);
+
 /// Shows a file that solves one lab.
 int solution(const Arguments& arguments);
 

@@ -6,6 +6,7 @@
 #include "watch/keys.hpp"
 #include "bench/bench_options.hpp"
 #include "bundle/bundle_options.hpp"
+#include "certificate/certificate_options.hpp"
 #include "check/check_options.hpp"
 #include "commands/command_programs.hpp"
 #include "commands/commands.hpp"
@@ -34,6 +35,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
   ./warpbook quiz PART     show what you know after a part of the course (1 to 6), and five questions about it
+  ./warpbook certificate   write a page of what you can do: the labs that are SOLVED, with your files
   ./warpbook solution LAB  show a file that solves one lab
   ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
@@ -43,7 +45,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook grade FOLDER --out DIR
                            grade what a class has handed in, for instructors
-  ./warpbook verify RECORD repeat a grade, and say whether it is the same
+  ./warpbook verify RECORD repeat a grade, and say whether it is the same; verify CERTIFICATE.html: check its files again
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
   ./warpbook bundle        make the archive that students get, for instructors
@@ -174,6 +176,18 @@ answer is too high or too low; after three different wrong ones the counted numb
 Exit codes
   0 shown, or all answers are right   1 an answer is wrong
   64 the command line is wrong, or a lab that is asked about is not solved yet   70 internal error
+)";
+
+constexpr const char* about_certificate = R"(./warpbook certificate [options]
+
+Writes a page of the labs whose files, as they are now, were SOLVED, with what each of them taught. The files are in the
+page, so whoever has the course can check them again: ./warpbook verify certificate.html.
+
+)";
+
+constexpr const char* exit_codes_of_certificate = R"(
+Exit codes
+  0 written   64 the command line is wrong, or no lab is SOLVED   70 internal error
 )";
 
 constexpr const char* about_solution = R"(./warpbook solution LAB
@@ -354,11 +368,13 @@ Compared are the outcome, the verdict, each check's status, its messages with th
 predictions; on the model also what each launch counted. Times on a GPU differ from run to run: of them only the
 statuses of their checks are compared.
 
+Of a page that ./warpbook certificate wrote, all files in it are checked again on the model, isolated in the same way.
+
 )";
 
 constexpr const char* exit_codes_of_verify = R"(
 Exit codes
-  0 all are the same   1 one is not the same
+  0 all are the same   1 one is not the same, or a lab of a certificate is not SOLVED
   2 one cannot be repeated: its text was changed after grading or is missing, or nothing was graded, or not on this
     machine
   64 the command line is wrong, or one is no grade   70 internal error
@@ -411,6 +427,8 @@ int help(const Arguments& arguments)
         std::cout << about_questions;
     } else if (command == "quiz") {
         std::cout << about_quiz;
+    } else if (command == "certificate") {
+        std::cout << about_certificate << certificate_options() << exit_codes_of_certificate;
     } else if (command == "solution") {
         std::cout << about_solution;
     } else if (command == "reset") {

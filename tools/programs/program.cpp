@@ -9,6 +9,7 @@ int main(int argc, char** argv)
         {"run", run_program},
         {"profile", profile},
         {"view", view},
+        {"certificate", certificate},
     };
     return run_command(argc, argv, commands);
 }

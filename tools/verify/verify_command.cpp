@@ -17,7 +17,9 @@
 #include "support/stop_request.hpp"
 #include "course/workbook_paths.hpp"
 #include "commands/commands.hpp"
+#include "verify_certificate.hpp"
 #include "verify_options.hpp"
+#include "verify_setting.hpp"
 
 namespace warpbook::tools {
 
@@ -157,19 +159,14 @@ int verify(const Arguments& arguments)
     const auto values = parse_list("verify", arguments, verify_options(), "records");
     if (values.count("help") != 0) return help({"verify"});
     const VerifyRequest request = verify_request_in(values);
+    if (are_certificates(request.records)) return verify_certificates(request);
     const std::vector<fs::path> files = grades_named(request.records);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const std::vector<NamedGrade> grades = read_all(files, course, starters_of(paths, course));
     const std::vector<std::string> labs = labs_of(grades);
-    // Where nothing is graded again, no sandbox is needed to say why.
-    const bool needs_none = request.without_isolation || labs.empty();
     GpuTurns turns({request.gpu});
-    const GradingSetting setting{.paths = paths,
-                                 .isolation = needs_none ? Isolation::none() : Isolation::by_bubblewrap(),
-                                 .backend = "model",
-                                 .gpu = request.gpu,
-                                 .gpu_turns = &turns};
+    const GradingSetting setting = setting_of(request, paths, labs, turns);
     build_for_grading(paths, labs);
 
     const TemporaryFolder temporary;

@@ -6,6 +6,7 @@
 namespace warpbook::schema {
 
 /// docs/records.md
+inline constexpr std::string_view certificate = "warpbook.certificate/1";
 inline constexpr std::string_view lab_record = "warpbook.lab-record/1";
 inline constexpr std::string_view program_profile = "warpbook.program-profile/1";
 /// docs/model.md
