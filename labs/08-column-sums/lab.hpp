@@ -3,10 +3,11 @@
 #include <warpbook/kernel/launch_shape.hpp>
 #include <warpbook/kernel/prediction.hpp>
 
-// The contract between the check and your file. `matrix` has rows x columns floats, row after row: element (row,
-// column) is matrix[row * columns + column]. It may have more elements than an int can count (2^31 - 1), or an unsigned
-// (2^32 - 1), so compute the index as a size_t. `rows` is at most 2^30 and `columns` at most 65,536; `rows` may be 0,
-// and then all sums of columns are 0.
+// The contract between the check and your file.
+//
+// `matrix` has rows x columns floats, row after row: element (row, column) is matrix[row * columns + column]. It may
+// have more elements than an int can count (2^31 - 1), or an unsigned (2^32 - 1), so compute the index as a size_t.
+// `rows` is at most 2^30 and `columns` at most 65,536; `rows` may be 0, and then all sums of columns are 0.
 
 // Blocks have 256 threads; the grid has enough blocks for one thread per row (row_sums) or per column (column_sums),
 // and no more.

@@ -12,8 +12,9 @@ constexpr int block_width = 32;
 // nothing to do. One thread adds each element: it loads it once from `a` and from `b`, and stores it once. The kernel
 // moves nothing else, by no atomic function and through no shared memory either. A thread adds one element, so that all
 // blocks and warps share the work; threads that move up to 16 bytes at once add as many elements as that is, and may
-// leave others without any. With `coalesced` every load and every store is coalesced. Without it, from 64 rows on,
-// every lane touches a sector of its own, at the edges of the matrices as well.
+// leave others without any.
+// With `coalesced` every load and every store is coalesced. Without it, from 64 rows on, every lane touches a sector of
+// its own, at the edges of the matrices as well.
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced);
 
 // Your prediction, in sectors per load request, with and without the flag.

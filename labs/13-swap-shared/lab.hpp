@@ -6,7 +6,7 @@
 // one block. Each thread reads its number, takes it through shared memory as the kernel says, writes it, and moves
 // nothing else.
 
-// The number of numbers, and of threads in the block, where nothing else is said.
+// Numbers in the array, and threads in the block, where nothing else is said.
 constexpr int length = 4;
 
 // Reverses `length` numbers.
