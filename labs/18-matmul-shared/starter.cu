@@ -18,12 +18,9 @@ __global__ void matmul_shared(float* c, const float* a, const float* b, int rows
     int column = blockIdx.x * tile + threadIdx.x;
     int row = blockIdx.y * tile + threadIdx.y;
 
-    // The sums are right, but each thread fetches a row of A and a column of B for itself.
-    // TODO 1: read `tile` as 16, and think of matrices that consist of whole tiles. Let the block walk along the inner
-    // dimension, `tile` at a time: in each step it fetches a tile of A and a tile of B into shared memory together, and
-    // then each thread adds `tile` products from there to its sum. When must the threads wait for each other?
-    // TODO 2: now any of the tiles may extend past the end of its matrix. What do threads fetch there, and which of
-    // them store a sum?
+    // TODO 1: read `tile` as 16, and think of whole tiles. In each step along the inner dimension the block fetches a
+    // tile of A and one of B together; then each thread adds `tile` products from shared memory. When must they wait?
+    // TODO 2: any tile may extend past the end of its matrix. What do threads fetch there, and which of them store?
     float sum = 0;
     if (row < rows && column < columns) {
         for (int k = 0; k < inner; ++k) sum += a[row * inner + k] * b[k * columns + column];

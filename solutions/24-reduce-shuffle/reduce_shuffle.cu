@@ -14,8 +14,6 @@ double predicted_shared_loads_of_block()
     return 1;
 }
 
-// Combines the values that the lanes of a warp have, one each, by shuffles at the distances 16, 8, 4, 2, 1. Then it
-// returns the warp's result in lane 0; what the other lanes get does not matter.
 template <class Operation>
 __device__ typename Operation::Value reduce_in_warp(typename Operation::Value mine)
 {
