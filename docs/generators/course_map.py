@@ -66,7 +66,10 @@ def needs_to_draw(labs):
 
 def write_tables(labs):
     """The tables of the document, between its markers."""
-    rows, part = [], None
+    # A new lab may have no number yet.
+    minutes = [re.findall(r"\d+", facts["minutes"]) or [0] for facts in labs.values()]
+    hours = [round(sum(int(of_lab[end]) for of_lab in minutes) / 60) for end in (0, -1)]
+    rows, part = ["", f"All labs together take {hours[0]} to {hours[1]} hours."], None
     for number, facts in labs.items():
         if facts["part"] != part:
             part = facts["part"]
@@ -112,7 +115,7 @@ def write_ways_on(labs):
     """What a chapter says of the next one is in the next one's lab.json: "announced_as" follows its title there."""
     numbers = list(labs)
     for number, after in zip(numbers, [*numbers[1:], None]):
-        way = "- Next: this is the last lab; `./warpbook list` shows all of them."
+        way = "- Next: this is the last lab. [What you can do now](../../docs/skills.md) sums up the course."
         if after is not None:
             next_lab = labs[after]
             way = f"- Next: [{after} · {next_lab['title']}](../{next_lab['folder']}/README.md){next_lab.get('announced_as', '.')}"

@@ -175,7 +175,7 @@ def draw_block(run, block, title, subtitle, path):
                               (MEMORY, "global memory, not moved")])
     if has_tile:
         drawing.legend(left, 109, [(SHARED, "shared memory, not accessed"),
-                                   (BAD, "accessed, in conflict: the lanes want two words of one bank")])
+                                   (BAD, "in conflict: the lanes want two words of one bank")])
     number = 0
     for half_number, half in enumerate(halves):
         y = top + half_number * (row_height + 26)

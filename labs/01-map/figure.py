@@ -1,11 +1,53 @@
-"""Lab 01: a grid of blocks laid over an array that ends before the grid does."""
+"""Lab 01: what a CPU and a GPU spend their space on, and a grid of blocks over an array that ends before the grid does."""
 
 from pathlib import Path
 
-from drawing import BAD, EMPTY, FAINT_INK, INK, MEMORY, THREAD, Drawing, count
+from drawing import BAD, EMPTY, FAINT_INK, INK, MEMORY, SHARED, THREAD, Drawing, count
+
+
+def draw_chips():
+    # Not to scale, and far fewer cores than they have: only where the space goes.
+    side, gap, left, top, memory = 252, 40, 24, 112, 34
+    drawing = Drawing(
+        left * 2 + 2 * side + gap, top + side + memory + 34, "A CPU and a GPU side by side",
+        "A CPU has a few large cores and a large cache. A GPU has many small cores in groups, the multiprocessors, each "
+        "with a small cache of its own. Both have a large memory beside the chip.")
+    drawing.text(left, 28, "What the space on a chip goes to", 16, bold=True)
+    drawing.text(left, 48, "Not to scale. Real ones have more cores. A small frame is a multiprocessor.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(THREAD, "a core"), (SHARED, "a cache, on the chip"), (MEMORY, "the large memory")])
+
+    def draw_memory(x, name):
+        drawing.box(x, top + side + 8, side, memory, MEMORY, INK)
+        drawing.text(x + side / 2, top + side + 8 + memory * 0.64, name, 13, "middle", on=MEMORY)
+
+    x = left
+    drawing.text(x, top - 10, "CPU: a few large cores", 13, bold=True)
+    drawing.box(x, top, side, side, EMPTY, INK, 2)
+    core = (side - 36) / 2
+    for number in range(4):
+        drawing.box(x + 12 + number % 2 * (core + 12), top + 12 + number // 2 * (core * 0.6 + 12), core, core * 0.6, THREAD, INK)
+    cache_y = top + 36 + 2 * core * 0.6
+    drawing.box(x + 12, cache_y, side - 24, top + side - 12 - cache_y, SHARED, INK)
+    draw_memory(x, "host memory")
+
+    x = left + side + gap
+    drawing.text(x, top - 10, "GPU: many small cores", 13, bold=True)
+    drawing.box(x, top, side, side, EMPTY, INK, 2)
+    rows, columns, cores_in_row = 8, 2, 8
+    height, width = (side - 12) / rows, (side - 12) / columns
+    small = (width - 20) / cores_in_row - 2
+    for number in range(rows * columns):
+        mx, my = x + 6 + number % columns * width, top + 6 + number // columns * height
+        drawing.box(mx + 3, my + 3, width - 6, height - 6, EMPTY, INK)
+        for thread in range(cores_in_row):
+            drawing.box(mx + 9 + thread * (small + 2), my + 6, small, small, THREAD, INK)
+        drawing.box(mx + 9, my + small + 9, width - 20, height - small - 15, SHARED, INK)
+    draw_memory(x, "global memory")
+    drawing.save(Path(__file__).with_name("cpu-and-gpu.svg"))
 
 
 def draw():
+    draw_chips()
     # Small enough to draw; the lab's blocks have 256 threads.
     threads, elements = 4, 10
     blocks = (elements + threads - 1) // threads

@@ -17,8 +17,8 @@ LaunchShape launch_for(int width, int height);
 // c = a + b, element by element. The matrices have `height` rows of `width` elements, row after row: element (row,
 // column) of `a` is a[row * width + column]. The thread in column x and row y of the grid takes the element in column x
 // and row y: it reads that element of `a` and of `b` once and writes that of `c` once, and a thread that has no element
-// does nothing. Nothing else is read or written. (Threads of one block may change places with each other where their
-// requests cost no more.)
+// does nothing. The kernel reads and writes nothing else. (Threads of one block may change places with each other where
+// their requests cost no more.)
 __global__ void add(int* c, const int* a, const int* b, int width, int height);
 
 // Your prediction, when `a` is 36 x 36 and holds 0, 1, 2, 3, ... row after row, and each element of `b` is twice that

@@ -16,7 +16,7 @@ double predicted_idle_threads()
 
 LaunchShape launch_for(int width, int height)
 {
-    // TODO 1: the blocks' size, and how many blocks there are along x and along y. dim3(columns, rows) is a size in two
+    // TODO 1: the blocks' size, and the number of blocks along x and along y. dim3(columns, rows) is a size in two
     // directions.
     dim3 grid(1, 1);
     dim3 block(1, 1);

@@ -51,7 +51,7 @@ def draw():
                 fill = WANTED if wanted else WASTED if (row * n + column) // sector in touched else MEMORY
                 drawing.box(x + column * cell, top + row * cell, cell, cell, fill)
                 if wanted:
-                    drawing.text(x + (column + 0.5) * cell, top + (row + 0.64) * cell, label_of(wanted), 11, "middle", on=fill)
+                    drawing.text(x + (column + 0.5) * cell, top + (row + 0.64) * cell, label_of(wanted), 10, "middle", on=fill)
         for row in range(n):
             for first in range(0, n, sector):
                 drawing.box(x + first * cell, top + row * cell, sector * cell, cell, None, INK, 1.4)

@@ -11,8 +11,8 @@
 // The check launches it with blocks of several sizes, and with enough of them that each element of `c` has a thread of
 // its own: columns along x, rows along y. Thread (x, y) of the grid computes the element of `c` in column x and row y,
 // in a variable of its own, and writes it once. For each product it reads an element of `a` and one of `b`, itself:
-// lanes do not hand numbers to each other by shuffles. Nothing else is read or written, and there are no atomics.
-// Shared memory is not needed yet. (A block that brings tiles of `a` and `b` there, as in lab 18, reads less from
+// lanes do not hand numbers to each other by shuffles. The kernel reads and writes nothing else, and uses no atomics.
+// It does not need shared memory yet. (A block that brings tiles of `a` and `b` there, as in lab 18, reads less from
 // global memory, which is no mistake. Threads of one block may change places with each other where their requests cost
 // no more.) If `a` and `b` are read in two lines of their own, `a` comes first: the report tells them apart by their
 // lines.

@@ -19,6 +19,6 @@ double predicted_elements_of_thread_0_0();
 // width * height fits an int, and so do width and the grid's threads along x together, and height and those along y.
 // The grid may have any size, smaller or larger than the matrix, and so may its blocks. Thread (x, y) of the grid takes
 // the element in column x and row y, and those that lie whole grids further on: it reads each once, from both arrays,
-// and writes it once. Nothing else is read or written, and there are no atomics. (Threads of one block may change
+// and writes it once. The kernel reads and writes nothing else, and uses no atomics. (Threads of one block may change
 // places with each other where their requests cost no more.)
 __global__ void add_to(int* sum, const int* b, int width, int height);

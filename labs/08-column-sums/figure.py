@@ -23,7 +23,7 @@ def draw():
         f"The first {moments} load requests of a warp of {lanes} lanes. With a thread for each row, its lanes are in "
         f"{lanes} rows at any moment; with a thread for each column, side by side in one row.")
     drawing.text(left, 28, "What one warp reads, moment by moment", 16, bold=True)
-    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp, {in_sector} floats in a sector. "
+    drawing.text(left, 48, f"{lanes} lanes in a warp, {in_sector} floats in a sector. "
                            "Numbers are lanes, thick frames sectors.", 12, color=FAINT_INK)
     drawing.legend(left, 71, [(WANTED, "wanted by a lane of the warp in this request"), (MEMORY, "not wanted in this request")])
     for number, (name, place_of) in enumerate(ways):

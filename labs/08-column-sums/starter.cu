@@ -29,13 +29,13 @@ __global__ void column_sums(float* sums, const float* matrix, int rows, int colu
     // TODO: one thread per column. Each thread walks down its column and stores one sum.
 }
 
-// TODO (optional): one thread per column leaves a large GPU half asleep. Return true, and do the two parts below.
+// TODO (optional): one thread per column leaves a large GPU half idle. Return true, and do the two parts below.
 bool wants_stretch()
 {
     return false;
 }
 
-// TODO (optional): share the rows out among gridDim.y strips, so that there are more threads.
+// TODO (optional): divide the rows among gridDim.y strips, so that more threads have work.
 __global__ void strip_sums(float* partial, const float* matrix, int rows, int columns)
 {}
 

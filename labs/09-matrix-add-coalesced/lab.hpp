@@ -8,9 +8,9 @@
 constexpr int block_width = 32;
 
 // c = a + b. All three are n x n floats, row after row: element (row, column) of `a` is a[row * n + column]. n is any
-// positive number with n * n in an int: the last blocks may stick out of the matrices, and their threads outside have
-// nothing to do. Each element is added by one thread: it is loaded once from `a` and from `b`, and stored once. Nothing
-// else is moved, by no atomic function and through no shared memory either. A thread adds one element, so that all
+// positive number with n * n in an int: the last blocks may extend past the matrices, and their threads outside have
+// nothing to do. One thread adds each element: it loads it once from `a` and from `b`, and stores it once. The kernel
+// moves nothing else, by no atomic function and through no shared memory either. A thread adds one element, so that all
 // blocks and warps share the work; threads that move up to 16 bytes at once add as many elements as that is, and may
 // leave others without any.
 // With `coalesced` every load and every store is coalesced. Without it, from 64 rows on, every lane touches a sector of

@@ -35,8 +35,7 @@ def draw():
         f"One float a lane: {result(1)}. One float{wide} a lane: {result(wide)}. A float4 may begin at multiples of "
         f"{four_bytes} bytes only.")
     drawing.text(left, 28, f"{words} floats, one float or one float{wide} a lane", 16, bold=True)
-    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp. A thin frame is what a lane loads, a thick one "
-                           f"a sector of {sector_bytes} bytes. Numbers are lanes.", 12, color=FAINT_INK)
+    drawing.text(left, 48, f"{lanes} lanes in a warp. Numbers are lanes. A thin frame is what a lane loads, a thick one a sector.", 12, color=FAINT_INK)
     drawing.legend(left, 71, [(WANTED, "wanted by warp 0"), (OTHER, "wanted by another warp"),
                               (MEMORY, "not wanted"), (BAD, "a fault")])
 

@@ -14,6 +14,11 @@ namespace {
 constexpr unsigned threads = length;
 constexpr std::size_t barrier_places = 4;
 
+// Lines of `reverse_without_barrier`, as they are numbered in the file.
+constexpr int store_in_kernel = 3;
+constexpr int load_in_kernel = 4;
+constexpr int lines_in_kernel = 4;
+
 class SwapShared : public Lab {
 protected:
     /// Numbers that are all different: a number in the wrong place shows.
@@ -64,6 +69,13 @@ protected:
                 .shared_loads = visits(times_through_shared, warps),
                 .shared_stores = visits(times_through_shared, warps),
                 .max_barriers_of_block = barriers};
+    }
+
+    /// Predictions used to be lines of the file, which are higher numbers than the kernel has lines: they still hold.
+    void expect_line(double prediction, int in_kernel, unsigned in_file, std::string_view which)
+    {
+        const bool is_of_file = prediction > lines_in_kernel;
+        expect_predicted(prediction, is_of_file ? static_cast<double>(in_file) : in_kernel, which);
     }
 
     static Launch launch_with_barriers(int* numbers, std::bitset<barrier_places> at)
@@ -164,8 +176,8 @@ TEST_F(Predictions, LinesOfTheRaceAreFound)
     const bool has_predicted = predicted_line_of_the_store() != unknown && predicted_line_of_the_load() != unknown;
     if (has_predicted && compares_predictions()) note(explain_finding(*race));
     const auto [store, load] = std::minmax(race->location.line, race->other_location->line);
-    expect_predicted(predicted_line_of_the_store(), static_cast<double>(store), "The line of the store.");
-    expect_predicted(predicted_line_of_the_load(), static_cast<double>(load), "The line of the load.");
+    expect_line(predicted_line_of_the_store(), store_in_kernel, store, "The line of the store.");
+    expect_line(predicted_line_of_the_load(), load_in_kernel, load, "The line of the load.");
 }
 
 TEST_F(Predictions, DynamicBytesAreEnough)

@@ -2,11 +2,11 @@
 
 #include <warpbook/kernel/prediction.hpp>
 
-// The contract between the check and your file. All kernels are given, do not change them; each is launched with one
-// block. Each thread reads its number, takes it through shared memory as the kernel says, and writes it; nothing else
-// is moved.
+// The contract between the check and your file. All kernels are given, do not change them; the check launches each with
+// one block. Each thread reads its number, takes it through shared memory as the kernel says, writes it, and moves
+// nothing else.
 
-// How many numbers there are, and threads in the block, where nothing else is said.
+// Numbers in the array, and threads in the block, where nothing else is said.
 constexpr int length = 4;
 
 // Reverses `length` numbers.

@@ -15,10 +15,10 @@ __global__ void reverse(int* numbers)
 // The same without the barrier.
 __global__ void reverse_without_barrier(int* numbers)
 {
-    __shared__ int staged[length];
-    int i = threadIdx.x;
-    staged[i] = numbers[i];
-    numbers[i] = staged[length - 1 - i];
+    __shared__ int staged[length];        // 1
+    int i = threadIdx.x;                  // 2
+    staged[i] = numbers[i];               // 3
+    numbers[i] = staged[length - 1 - i];  // 4
 }
 
 // Reverses as many numbers as the block has threads: how large `staged` is, the launch says.
@@ -62,7 +62,7 @@ double predicted_right_numbers()
 }
 
 // PREDICTION: two accesses of `reverse_without_barrier` race for `staged`: a store and a load. Write the numbers of
-// their lines in this file, as your editor shows them. First the store:
+// their lines, as they stand beside them, from 1 to 4. First the store:
 double predicted_line_of_the_store()
 {
     return unknown;

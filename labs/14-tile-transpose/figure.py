@@ -39,7 +39,7 @@ def draw():
     drawing.text(left, 28, "What one warp of one block does", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {tile} lanes in a warp, {tile} floats in a sector, {tile} x {tile} "
                            "threads in a block. Numbers are lanes.", 12, color=FAINT_INK)
-    drawing.legend(left, 71, [(WANTED, "accessed by the warp"), (WASTED, "moved with it, but not wanted"),
+    drawing.legend(left, 71, [(WANTED, "accessed by the warp"), (WASTED, "moved, but not wanted"),
                               (MEMORY, "global memory, not moved"), (SHARED, "shared memory, not accessed")])
 
     def sectors_text(places):

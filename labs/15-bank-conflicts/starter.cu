@@ -2,8 +2,8 @@
 
 __global__ void transpose(float* transposed, const float* matrix, int n)
 {
-    // TODO: the values are right and both sides are coalesced, but every read of the tile's columns stands in a queue
-    // at one bank. Get rid of all bank conflicts, and keep everything else.
+    // TODO: the values are right and both sides are coalesced, but every read of the tile's columns queues at one
+    // bank. Get rid of all bank conflicts, and keep everything else.
     __shared__ float tile[tile_width][tile_width];
 
     int column = blockIdx.x * tile_width + threadIdx.x;

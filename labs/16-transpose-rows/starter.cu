@@ -27,7 +27,7 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     if (row < n && column < n) transposed[column * n + row] = matrix[row * n + column];
 }
 
-// TODO, optional: say true when the two below shall count.
+// TODO, optional: return true to have the two below checked.
 bool wants_stretch()
 {
     return false;

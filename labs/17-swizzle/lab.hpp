@@ -9,12 +9,12 @@ constexpr int tile_width = 32;
 
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
 // `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
-// stick out of the matrix.
+// extend past the end of the matrix.
 // It is launched with the grid and the block that swizzled_shape says for n: at least one block for every 128 x 128
 // elements, and one thread for every 64. A block gets exactly tile_width * tile_width floats of dynamic shared memory.
-// That is all the shared memory there is: the tile fills it, and no element passes through another array.
+// It gets no other shared memory: the tile fills it, and no element passes through another array.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
-// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work: no
+// bank conflicts. It moves nothing else, not by atomic functions either, and all blocks and warps share the work: no
 // block of your grid is idle, nor more than half of the warps. Threads that move 16 bytes at once may have four
 // elements, and leave others without any.
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n);

@@ -29,9 +29,9 @@ double predicted_conflicts_per_load(int mask)
 // Rows of threads in a block: yours to change, if you want to. With 4 of them each thread moves eight elements.
 constexpr int block_rows = 4;
 
-// TODO: the kernel of lab 16 without its padding: right, coalesced, and with a queue at one bank. Get rid of all bank
-// conflicts. There is no room for padding: the launch gives the tile the floats that it has, and not one more. But
-// nobody says that an element must stay in its column.
+// TODO: the kernel of lab 16 without its padding: right, coalesced, and with every lane queuing at one bank. Get rid of
+// all bank conflicts. The launch leaves no room for padding: it gives the tile the floats that it has, and not one
+// more. But an element does not have to stay in its column.
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n)
 {
     extern __shared__ float tile[];

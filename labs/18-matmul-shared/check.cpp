@@ -119,13 +119,13 @@ protected:
                     .in_every_block()
                     .of_each_warp_at_most(2 * steps * 2)
                     .with_advice(
-                        "A block needs each element of its tiles once from global memory: the thread that fetches "
-                        "it puts it into shared memory for the others."),
+                        "A block needs each element of its tiles once from global memory. Where can its other threads "
+                        "get it from?"),
             .global_stores = once(product(sizes.rows, sizes.columns))
                                  .in_every_block()
                                  .of_each_warp_at_most(2)
-                                 .with_advice("Each thread stores one element of C, once, when its sum is complete; "
-                                              "threadIdx.x must run along the rows of C: it is a column there, too."),
+                                 .with_advice("Each thread stores one element of C, once, when its sum is complete. In "
+                                              "which direction do the lanes of a warp lie in C?"),
             .shared_loads = at_most(taken).units(0, taken).in_every_block().with_advice(
                 "Each thread adds up its own element of C: it needs one row of the tile of A in each step, and one "
                 "column of the tile of B."),
@@ -188,9 +188,8 @@ protected:
                     const Traffic loads = global_loads(measured);
                     if (contract.global_loads.at_best && IsCoalesced().mismatch_of(loads))
                         note(
-                            "The lanes of a warp differ in threadIdx.x first, so threadIdx.x must run along the rows "
-                            "of A, B and C: it is a column. Code that takes a row from it has the right sums, and a "
-                            "row for each lane.");
+                            "The lanes of a warp differ in threadIdx.x first. Code that takes a row from it has the "
+                            "right sums, and a row for each lane.");
                     loads_several_at_once |= loads.total.available() && contract.global_loads.at_best &&
                                              loads.total.value().instructions < contract.global_loads.max_instructions;
                 });

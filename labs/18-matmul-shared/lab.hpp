@@ -12,11 +12,11 @@
 // Blocks are tile x tile threads. The grid has just enough blocks to cover C: x counts along its columns, y along its
 // rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it, coalesced,
 // and stored to shared memory once. In each step a thread loads at most one row of the tile of A and one column of the
-// tile of B from there, without bank conflicts. Each element of C is stored once, coalesced. Nothing else is moved, by
-// no atomic function either. Each block computes its own tile of C, and its warps share that: none makes more than
-// twice the requests of an even share. Threads that move 16 bytes at once may leave others without work, and
-// make more requests where tiles stick out. There a warp may store its elements and its zeros by two instructions.
-// `tile` is 8, 16 or 32.
+// tile of B from there, without bank conflicts. Each element of C is stored once, coalesced. The kernel moves nothing
+// else, not by atomic functions either. Each block computes its own tile of C, and its warps share that: none makes
+// more than twice the requests of an even share. Threads that move 16 bytes at once may leave others without work, and
+// make more requests where tiles extend past the end. There a warp may store its elements and its zeros by two
+// instructions. `tile` is 8, 16 or 32.
 template <int tile>
 __global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns);
 

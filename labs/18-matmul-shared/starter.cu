@@ -1,7 +1,7 @@
 #include "lab.hpp"
 
-// PREDICTION: A has 128 columns. As it stands, each thread loads 128 elements of A and 128 of B, so a warp makes 256
-// requests. How many will a warp of your finished kernel make, with tiles of 8, 16 and 32?
+// PREDICTION: A has 128 columns. The given kernel loads 128 elements of A and 128 of B in each thread, so a warp makes
+// 256 requests. How many will a warp of your finished kernel make, with tiles of 8, 16 and 32?
 double predicted_loads_per_warp(int tile)
 {
     switch (tile) {
@@ -18,9 +18,9 @@ __global__ void matmul_shared(float* c, const float* a, const float* b, int rows
     int column = blockIdx.x * tile + threadIdx.x;
     int row = blockIdx.y * tile + threadIdx.y;
 
-    // TODO: the sums are right, but each thread fetches a row of A and a column of B for itself. Let the block walk
-    // along the inner dimension tile by tile: it fetches a tile of A and a tile of B together, then each thread adds
-    // `tile` products from shared memory to its sum. Any of the tiles may stick out of its matrix.
+    // TODO 1: read `tile` as 16, and think of whole tiles. In each step along the inner dimension the block fetches a
+    // tile of A and one of B together; then each thread adds `tile` products from shared memory. When must they wait?
+    // TODO 2: any tile may extend past the end of its matrix. What do threads fetch there, and which of them store?
     float sum = 0;
     if (row < rows && column < columns) {
         for (int k = 0; k < inner; ++k) sum += a[row * inner + k] * b[k * columns + column];
@@ -28,7 +28,7 @@ __global__ void matmul_shared(float* c, const float* a, const float* b, int rows
     }
 }
 
-// TODO, optional: when the lab is solved, turn this to true and see how near you can come to a library.
+// TODO, optional: when the lab is solved, return true and see how near you can come to a library.
 bool wants_stretch()
 {
     return false;

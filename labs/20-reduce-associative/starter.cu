@@ -23,7 +23,7 @@ template <class Operation>
 __global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
                               std::size_t n)
 {
-    // TODO: here thread 0 does all the work of its block, and 1023 threads look on. Replace it.
+    // TODO: here thread 0 does the work of all 1024 threads. Replace it; read Sum<int> in place of Operation at first.
     // 1. Give the block an array of block_size values in shared memory. Each thread loads one value into it: past the
     //    end of `values` the neutral one.
     // 2. Combine neighbors at the distances 1, 2, 4, ... block_size / 2, with a barrier after each. Keep their order.

@@ -18,8 +18,8 @@ constexpr unsigned most_blocks = 1024;
 constexpr std::size_t values_of_busy_block = 16 * block_size;
 constexpr unsigned busy_blocks = 128;
 
-// The grid for n values: how many blocks of block_size threads the check launches. At most most_blocks, and no more
-// than there are values for. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
+// The grid for n values: how many blocks of block_size threads the check launches. At most most_blocks, and none of
+// them without a value. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
 // would be more: a single block keeps only one multiprocessor busy. n is at least 1, and at most 2^62.
 unsigned blocks_for(std::size_t n);
 
@@ -39,7 +39,7 @@ unsigned blocks_for(std::size_t n);
 //                    than most_loads_of_warp times
 //   shared stores    at most 363 for each block, free of bank conflicts
 //
-// So there are no atomics. A block passes at most 21 barriers; a warp executes at most 22 shuffles, votes and
+// So it has no atomics. A block passes at most 21 barriers; a warp executes at most 22 shuffles, votes and
 // __syncwarp(). The mask says which lanes take part; __activemask() does not, it tells which lanes happen to be
 // together, and CUDA does not promise that these are all.
 template <class Operation>

@@ -14,10 +14,10 @@ double predicted_shared_loads_of_block()
 }
 
 // Combines the values that the threads of a block have, one each, and stores the block's result.
-// TODO: here every value goes through shared memory. Replace it.
-// 1. In each warp, combine by shuffles at the distances 16, 8, 4, 2, 1. Lane 0 then has the warp's result.
-// 2. Lane 0 of each warp leaves it in shared memory, at its warp's number.
-// 3. After the only barrier, each lane of the first warp takes one of these results. Combine them by shuffles, too.
+// TODO: here every value goes through shared memory. Replace it, with the help of a function that you write before it:
+//   template <class Operation> __device__ typename Operation::Value reduce_in_warp(typename Operation::Value mine)
+// It combines a warp's values by shuffles at the distances 16, 8, 4, 2, 1. Lane 0 of each warp stores the result at
+// its warp's number. After the only barrier the lanes of the first warp take these, and combine them in the same way.
 template <class Operation>
 __device__ void reduce_in_block(typename Operation::Value* partial, typename Operation::Value mine)
 {

@@ -178,7 +178,7 @@ protected:
         const std::size_t n = content.size();
         const int warps = static_cast<int>((n + warp_size - 1) / warp_size);
         require_that(after.holders - before.holders, testing::Eq(warps),
-                     "So often somebody has held the lock: it is for one lane of each warp that has values.");
+                     "Times the lock was held: it is for one lane of each warp that has values.");
         require_that(after.sum, testing::Eq(std::accumulate(content.begin(), content.end(), before.sum)),
                      "This is `sum`: is everything added while the lock is held, and nothing twice?");
         require_that(after.largest,

@@ -29,7 +29,7 @@ def draw():
     drawing.text(left, 48, "Time goes to the right. Side by side without the lock, one after another with it.", 12,
                  color=FAINT_INK)
     drawing.legend(left, 71, [(THREAD, "reduces its own values"), (WAITING, "tries, and waits for the lock"),
-                              (WANTED, "holds the lock, and accesses what it guards")])
+                              (WANTED, "holds the lock, accesses what it guards")])
     x0 = left + label
     for number, (begins, gets, opens) in enumerate(result):
         y = top + number * row

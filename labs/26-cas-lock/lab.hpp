@@ -5,11 +5,11 @@
 
 // The contract between the check and your file.
 
-// A summary of some values. Its three numbers belong together: whoever changes them must hold the lock meanwhile. The
+// A summary of some values. Its three numbers belong together: whoever changes them must hold the lock. The
 // lock is 0 when it is open, and 1 when somebody holds it.
 struct Summary {
     int lock;
-    int holders;  // how often somebody has held the lock
+    int holders;  // how many times the lock was held
     int sum;
     int largest;
 };

@@ -12,7 +12,7 @@ __device__ bool try_lock(int* lock)
 __device__ void unlock(int* lock)
 {
     // TODO 3: a fence, so that all that was stored is there before the lock is open. Then open it, by an atomic: others
-    // are looking at it at this moment.
+    // look at it at the same time.
     *lock = 0;
 }
 

@@ -53,6 +53,17 @@ protected:
         });
     }
 
+    /// About half of them are the value, the others random.
+    std::vector<unsigned char> half_of_them(unsigned char value, std::size_t count)
+    {
+        std::vector<unsigned char> values(count, value);
+        for (unsigned char& each : values) {
+            const auto drawn = static_cast<std::uint32_t>(random()());
+            if (drawn % 2 == 0) each = static_cast<unsigned char>(drawn >> 8);
+        }
+        return values;
+    }
+
     /// Counts at the documented size, and judges nothing: for predictions.
     Profile measure_histogram()
     {
@@ -253,6 +264,7 @@ TEST_F(Values, AreCounted)
     const auto value = static_cast<unsigned char>(drawn_size(0, bin_count - 1));
     // More of one value than 16 bits can count.
     expect_histogram(std::vector<unsigned char>(70'000, value), 1, "all of them " + std::to_string(value));
+    expect_histogram(half_of_them(value, 30'000), 3, "half of them " + std::to_string(value));
     expect_zeros_counted_beyond_ints();
 }
 
@@ -269,9 +281,12 @@ TEST_F(Accesses, EachBlockCountsInItsOwnBins)
     if (counts_idle_threads()) expect_few_accesses(drawn_size(500, 20'000), 1);
     // More of one value than 16 bits can count.
     constexpr std::size_t many = std::size_t{5} * values_of_round;
-    if (counts_idle_threads())
+    if (counts_idle_threads()) {
         expect_few_accesses(std::vector<unsigned char>(many, 7), 1,
                             sentence("n = ", many, ", all of them 7, blocks: 1"), most_wavefronts_of_equal_values);
+        expect_few_accesses(half_of_them(7, many), 1, sentence("n = ", many, ", half of them 7, blocks: 1"),
+                            most_wavefronts_of_equal_values);
+    }
     for (const SampledSizes& each : {grids(), shares()})
         if (!HasFailure()) expect_same_costs_at_all_sizes(each);
 }

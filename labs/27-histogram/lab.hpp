@@ -4,7 +4,7 @@
 
 // The contract between the check and your file.
 
-// A value is a byte, so there are as many bins as a byte has values.
+// A value is a byte, and each of its 256 values has a bin.
 constexpr int bin_count = 256;
 
 constexpr int block_threads = 1024;
@@ -19,11 +19,11 @@ constexpr unsigned most_stores_of_warp = 32;
 constexpr unsigned most_loads_of_warp = 48;
 constexpr unsigned most_barriers = 8;
 
-// Adds to bins[v] how often v occurs among the n values, for all v. The caller has initialized the bins, mostly with
+// Adds to bins[v] how often v occurs among the n values, for all v. The caller has initialized the bins, often with
 // zeros; the kernel adds to that. n can be zero, and can be larger than an int can hold. `values` begins at a multiple
 // of 16 bytes.
 //
-// Launched with blocks of block_threads threads, and any number of blocks from 1 on, mostly far fewer threads than
+// Launched with blocks of block_threads threads, and any number of blocks from 1 on, often far fewer threads than
 // values. A launch may do this to memory, and nothing else:
 //
 //   global loads     each value once, coalesced; all blocks and warps take their share: where the values divide evenly

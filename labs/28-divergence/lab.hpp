@@ -20,8 +20,8 @@ enum class Arrangement {
 };
 
 // Given, do not change it. Adds up columns of `values`, whose rows have n numbers: thread i adds the first counts[i]
-// numbers of column i, from the top, and stores sums[i]. Blocks have 256 threads, and there is a thread for each
-// column. In the arrangements above, n is a multiple of 64.
+// numbers of column i, from the top, and stores sums[i]. Blocks have 256 threads, and each column has a thread of
+// its own. In the arrangements above, n is a multiple of 64.
 __global__ void add_columns(float* sums, const float* values, const int* counts, int n);
 
 // Given, do not change it. One warp reverses 32 numbers: out[i] = in[31 - i]. The lanes with an even number bring them

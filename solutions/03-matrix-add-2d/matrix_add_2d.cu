@@ -18,7 +18,7 @@ double predicted_idle_threads()
 
 LaunchShape launch_for(int width, int height)
 {
-    // Rounded up: the blocks at the right and lower edge may stick out of the matrix.
+    // Rounded up: the blocks at the right and lower edge may extend past the matrix.
     dim3 grid((width + block_width - 1) / block_width, (height + block_width - 1) / block_width);
     dim3 block(block_width, block_width);
     return {grid, block};
@@ -28,6 +28,6 @@ __global__ void add(int* c, const int* a, const int* b, int width, int height)
 {
     int column = blockIdx.x * blockDim.x + threadIdx.x;
     int row = blockIdx.y * blockDim.y + threadIdx.y;
-    // Blocks can stick out on two sides, so the guard has two parts.
+    // Blocks can extend past it on two sides, so the guard has two parts.
     if (column < width && row < height) c[row * width + column] = a[row * width + column] + b[row * width + column];
 }

@@ -41,7 +41,7 @@ __global__ void column_sums(float* sums, const float* matrix, int rows, int colu
     sums[column] = sum;
 }
 
-// One thread per column leaves a large GPU half asleep.
+// One thread per column leaves a large GPU half idle.
 bool wants_stretch()
 {
     return true;

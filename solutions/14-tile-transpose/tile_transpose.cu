@@ -16,7 +16,7 @@ __global__ void tile_transpose(float* transposed, const float* matrix, int n)
     int row = blockIdx.y * tile_width + threadIdx.y;
     tile[threadIdx.y][threadIdx.x] = matrix[row * n + column];
 
-    // The element that a thread stores was loaded by another thread, mostly one of another warp.
+    // The element that a thread stores was loaded by another thread, usually one of another warp.
     __syncthreads();
 
     // The block's tile lands mirrored in the output, so the block offsets swap. The thread's do not: threadIdx.x stays

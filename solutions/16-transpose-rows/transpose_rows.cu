@@ -39,7 +39,7 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     }
 }
 
-// TODO, optional: say true when the two below shall count.
+// TODO, optional: return true to have the two below checked.
 bool wants_stretch()
 {
     return true;

@@ -1,7 +1,7 @@
 #include "lab.hpp"
 
-// PREDICTION: A has 128 columns. As it stands, each thread loads 128 elements of A and 128 of B, so a warp makes 256
-// requests. How many will a warp of your finished kernel make, with tiles of 8, 16 and 32?
+// PREDICTION: A has 128 columns. The given kernel loads 128 elements of A and 128 of B in each thread, so a warp makes
+// 256 requests. How many will a warp of your finished kernel make, with tiles of 8, 16 and 32?
 double predicted_loads_per_warp(int tile)
 {
     // 128 / tile steps, with one request for each of the two tiles in each step.
@@ -47,7 +47,7 @@ __global__ void matmul_shared(float* c, const float* a, const float* b, int rows
     if (row < rows && column < columns) c[row * columns + column] = sum;
 }
 
-// TODO, optional: when the lab is solved, turn this to true and see how near you can come to a library.
+// TODO, optional: when the lab is solved, return true and see how near you can come to a library.
 bool wants_stretch()
 {
     return true;

@@ -1,6 +1,6 @@
 #include "lab.hpp"
 
-// PREDICTION: a block of the finished kernel loads its own 256 floats, the 3 in front of them and the 3 behind. How
+// PREDICTION: a block of the finished kernel loads its own 256 floats, the 3 before them and the 3 after them. How
 // many sectors of 32 bytes do these loads move? Its own floats begin at a multiple of 32 bytes.
 double predicted_sectors_per_block()
 {

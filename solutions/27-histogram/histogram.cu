@@ -51,8 +51,7 @@ double predicted_sectors_of_bytes()
     return 1;
 }
 
-// TODO, optional: when the lab is solved, turn this to true and make `histogram` as fast as memory can bring the
-// values.
+// TODO, optional: when the lab is solved, return true and make `histogram` as fast as memory can bring the values.
 bool wants_stretch()
 {
     return true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
@@ -87,18 +88,32 @@ bool is_assessment(const std::string& lab)
     return std::filesystem::exists(facts) && read_json(facts).at("kind") == "assessment";
 }
 
-/// An assessment tells what is wrong and never what to do about it. In other labs the same advice does.
+/// An assessment tells what is wrong, and neither why nor what to do about it. In other labs advice tells both.
 std::string differences_of_remedies(const nlohmann::json& record)
 {
     const bool must_have_none = is_assessment(record.at("lab"));
     std::string text;
     for (const auto& check : record.at("checks")) {
         for (const auto& part : check.value("details", nlohmann::json::array())) {
-            if (part.contains("advice") && part["advice"].contains("remedy") == must_have_none)
-                text += name_of(check) + ": the advice " + (must_have_none ? "tells" : "does not tell") +
-                        " what to do: " + part["advice"].dump() + "\n";
+            for (const char* const what : {"text", "remedy"}) {
+                if (part.contains("advice") && part["advice"].contains(what) == must_have_none)
+                    text += name_of(check) + ": the advice " + (must_have_none ? "has" : "lacks") + " a " + what +
+                            ": " + part["advice"].dump() + "\n";
+            }
         }
     }
+    return text;
+}
+
+/// The answers that no report of the lab may print, a line each in answers.txt beside its submissions.
+std::string differences_of_answers(const std::string& lab, const std::string& output)
+{
+    std::ifstream answers(std::filesystem::path(SUBMISSIONS_FOLDER) / lab / "answers.txt");
+    std::string text;
+    for (std::string answer; std::getline(answers, answer);) {
+        if (output.find(answer) != std::string::npos) text += "the report prints the answer \"" + answer + "\"\n";
+    }
+    if (is_assessment(lab) && !answers.is_open()) text += "an assessment lists its answers in answers.txt\n";
     return text;
 }
 
@@ -133,6 +148,7 @@ std::string differences(const Expectation& expected, const ProgramRun& run)
     if (!problem.empty()) return text;
     text += differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
     text += differences_of_remedies(run.record);
+    text += differences_of_answers(run.record.at("lab"), run.output);
     return expected.advice.empty() ? text : text + differences_of_advice(run.record, expected.advice);
 }
 

@@ -41,7 +41,8 @@ Json as_json(const std::vector<Mismatch::Line>& lines)
 
 Json as_json(const Advice& advice)
 {
-    Json json{{"cause", advice.cause}, {"text", advice.text}};
+    Json json{{"cause", advice.cause}};
+    if (!advice.text.empty()) json["text"] = advice.text;
     if (advice.line) json.update({{"file", path_for_people(advice.line->file)}, {"line", advice.line->line}});
     if (!advice.remedy.empty()) json["remedy"] = advice.remedy;
     if (advice.hint) json["hint"] = *advice.hint;

@@ -111,8 +111,11 @@ void Session::begin_check(std::string group, std::string name)
 void Session::add_failure(Message message)
 {
     if (lacks_counters()) return;
-    // What is wrong, and where, is told there, too; how to mend it is the task.
-    if (message.advice && this_submission.kind == std::string_view("assessment")) message.advice->remedy.clear();
+    // What is wrong, and where, is told there, too; why, and what to do about it, is the task.
+    if (message.advice && this_submission.kind == std::string_view("assessment")) {
+        message.advice->text.clear();
+        message.advice->remedy.clear();
+    }
     add_in_context(std::move(message));
 }
 

@@ -76,19 +76,20 @@ std::string names_for_people(const std::vector<std::size_t>& numbers, const std:
     return numbers.size() == 1 ? first : first + ", and " + std::to_string(numbers.size() - 1) + " more";
 }
 
-/// Names the line where the message names several, or none.
-std::string advice_for_people(const Advice& advice, const Mismatch& mismatch)
-{
-    std::string text = "why:    ";
-    if (advice.line && mismatch.lines.size() != 1) text += "line " + std::to_string(advice.line->line) + ": ";
-    text += advice.in_full();
-    if (advice.hint)
-        text += "\nhint:   ./warpbook hint " + std::string(std::string_view(this_submission.lab).substr(0, 2)) + " " +
-                std::to_string(*advice.hint);
-    return text;
-}
-
 void append_line(std::string& text, const std::string& line) { text += (text.empty() ? "" : "\n") + line; }
+
+/// Names the line where the message names several, or none.
+void append_advice(std::string& text, const Advice& advice, const Mismatch& mismatch)
+{
+    if (!advice.text.empty()) {
+        const bool names_line = advice.line && mismatch.lines.size() != 1;
+        append_line(text, "why:    " + (names_line ? "line " + std::to_string(advice.line->line) + ": " : "") +
+                              advice.in_full());
+    }
+    if (advice.hint)
+        append_line(text, "hint:   ./warpbook hint " + std::string(std::string_view(this_submission.lab).substr(0, 2)) +
+                              " " + std::to_string(*advice.hint));
+}
 
 /// "values and accesses" of the groups that have a check with `status`.
 std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus status)
@@ -290,7 +291,7 @@ std::string message_for_people(const Message& message, const std::vector<Reporte
     // Where nothing was wanted, the text says what is wrong.
     const bool text_is_first = message.wanted.empty();
     if (text_is_first && !message.text.empty()) append_line(text, message.text);
-    if (message.advice) append_line(text, advice_for_people(*message.advice, message.mismatch));
+    if (message.advice) append_advice(text, *message.advice, message.mismatch);
     if (!text_is_first && !message.text.empty()) append_line(text, message.text);
     return text;
 }

@@ -106,8 +106,8 @@ constexpr std::array cases = {
     CaseRow{FaultCase::race_with_barrier_setup, FindingKind::race, "race_with_barrier_setup",
             "{@race}: nothing orders its use after its initialization", ". Put a __syncthreads() between them"},
     CaseRow{FaultCase::race_without_fence, FindingKind::race, "race_without_fence",
-            "{@race}: the signal has been read, such as that a lock is open, but no fence for both threads stands "
-            "after the reading",
+            "{@race}: the signal has been read, such as that a lock is open, but no fence for both threads follows "
+            "the read",
             ". Put __threadfence() between it and this access (a load of cuda::atomic can acquire instead)"},
     CaseRow{FaultCase::race_with_launched_grid, FindingKind::race, "race_with_launched_grid",
             "{@race}: a grid comes after what its launching thread did before the launch, and what others of the "

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: it is a column. Code that takes a row from it has the right sums
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: it is a column. Code that takes a row from it has the right sums
-// WRONG: Accesses.AreGoodWithTilesOfEight: it is a column. Code that takes a row from it has the right sums
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: Code that takes a row from it has the right sums
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: Code that takes a row from it has the right sums
+// WRONG: Accesses.AreGoodWithTilesOfEight: Code that takes a row from it has the right sums
 
 // As a widely read example has it: threadIdx.x is the row. Right sums, and every request touches 32 rows.
 #include "lab.hpp"

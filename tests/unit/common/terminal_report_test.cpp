@@ -81,6 +81,10 @@ INSTANTIATE_TEST_SUITE_P(
                     .text = "Who does the work?"},
                    "Who does the work?\n"
                    "why:    line 5: One warp. Use all."},
+        MessageRow{"WithAHintAlone",
+                   {.advice = Advice{"stride", SourceLocation{"nowhere.cu", 5}, "", 1}, .text = "Who does the work?"},
+                   "Who does the work?\n"
+                   "hint:   ./warpbook hint 99 1"},
         MessageRow{"WithSeveralLinesOfWords",
                    {.wanted = "no more", .found = "7", .mismatch = {"global store: 32\n(no lines)", {}}},
                    "wanted: no more\nfound:  7\nglobal store: 32\n(no lines)"},

@@ -13,11 +13,11 @@ struct Advice {
     std::string cause;
     /// The line that it is about; none where it is about all of them.
     std::optional<SourceLocation> line{};
-    /// What the lanes do, in whole sentences.
+    /// What the lanes do, in whole sentences. Empty in an assessment, where to find that out is the task.
     std::string text;
     /// The lab's hint about this cause, by its number.
     std::optional<unsigned> hint{};
-    /// What to do about it, in whole sentences. Empty in an assessment, where to find that out is the task.
+    /// What to do about it, in whole sentences. Empty in an assessment, too.
     std::string remedy{};
 
     std::string in_full() const { return text + (remedy.empty() ? "" : " " + remedy); }
