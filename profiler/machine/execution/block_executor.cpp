@@ -411,6 +411,8 @@ void BlockExecutor::run_to_next_hold(unsigned warp)
             return;
         }
     }
+    // The next turn does not know whose log is full.
+    drain(warp);
 }
 
 /// The replay has decided: those whose access it has shown. Others wait behind them, as the lanes of a warp do.
