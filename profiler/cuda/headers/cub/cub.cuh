@@ -4,8 +4,11 @@
 #pragma once
 
 #ifdef WARPBOOK_PROGRAM
-// The Toolkit's CUB includes it, and programs count on that.
+// The Toolkit's CUB includes them, and programs count on that.
 #include <chrono>
+
+#include <thrust/iterator/constant_iterator.h>
+#include <thrust/iterator/counting_iterator.h>
 #endif
 
 #include <cub/config.cuh>

@@ -1,0 +1,11 @@
+// As Thrust has it, with what the Toolkit's newer Thrust includes here: programs count on that.
+#pragma once
+
+#include_next <thrust/partition.h>
+
+#ifdef WARPBOOK_PROGRAM
+#include <thrust/execution_policy.h>
+#include <thrust/extrema.h>
+#include <thrust/sequence.h>
+#include <thrust/tabulate.h>
+#endif
