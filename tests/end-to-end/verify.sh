@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# verify.sh WARPBOOK WORKBOOK: grades four files of lab 01, as an instructor does, and repeats the grades: they are the same;
-# not when a number of the record was edited; and cannot be repeated when the text was. Skipped where bubblewrap cannot make a
-# sandbox.
+# verify.sh WARPBOOK WORKBOOK SOLUTION_OF_01: grades four files of lab 01, as an instructor does, and repeats the grades: they are the same;
+# not when a number of the record was edited; and cannot be repeated when the text was. A certificate is checked again, too.
+# Skipped where bubblewrap cannot make a sandbox.
 set -uo pipefail
-warpbook=$1 workbook=$2
+warpbook=$1 workbook=$2 solution=$3
 if ! command -v bwrap >/dev/null; then
     echo "bubblewrap is not installed"
     [[ -z ${CI-} ]] && exit 77
@@ -86,4 +86,26 @@ enter 64 "There is no grade nobody.json" verify nobody.json
 mkdir empty
 enter 64 "empty has no grades" verify empty
 enter 64 "Which grade?" verify
-echo "grades can be repeated"
+
+# A student's certificate, of a course in which lab 01 is solved.
+mkdir -p course/.progress
+cp -r "$workbook/labs" course
+ln -s "$workbook/tools" course/tools
+cp "$workbook/solutions/01-map/map.cu" course/labs/01-map/
+WARPBOOK_SOURCE_DIR=$PWD/course enter 64 "No lab is SOLVED yet" certificate --out ada.html
+[[ ! -e ada.html ]] || fail "there is a certificate of nothing"
+"$solution" --backend model --report course/.progress/01-map.json >/dev/null || fail "the solution of lab 01 is not SOLVED"
+WARPBOOK_SOURCE_DIR=$PWD/course enter 0 "1 of " certificate --name "Ada <L.>" --out ada.html
+grep -q "Ada &lt;L.&gt;" ada.html || fail "a name can be markup in a certificate"
+enter 0 "01-map: SOLVED" verify ada.html
+[[ $output == *"Ada <L.>: 1 of 1 labs that it names are SOLVED"* ]] || fail "the sum is not said: $output"
+# Its table may say anything; what counts is the file.
+sed 's/in\[i\] + 1/in[i] + 2/' ada.html >forged.html
+cmp -s ada.html forged.html && fail "the certificate has no file in it"
+enter 1 "01-map: FAILED" verify forged.html
+sed 's/"lab":"01-map"/"lab":"99-none"/' ada.html >forged.html
+enter 1 "99-none: this course has no such lab" verify forged.html
+echo "<p>I can do everything</p>" >forged.html
+enter 64 "is no certificate" verify forged.html
+enter 64 "verify them one after the other" verify ada.html out
+echo "grades can be repeated, and certificates verified"

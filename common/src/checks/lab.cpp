@@ -618,6 +618,7 @@ Duration Lab::time_beside(const std::vector<Launch>& launches, const std::vector
 Duration Lab::compare_times(const std::function<Measured<double>()>& time,
                             const std::function<Measured<double>()>& time_baseline, std::string_view baseline)
 {
+    needs_clock();
     // A kernel that does nothing takes less time than any other.
     if (session_.has_failed("Values")) does_not_apply("the time counts once the values are right, see above");
     if (session_.has_failed("Stretch"))
