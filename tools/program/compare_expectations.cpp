@@ -310,7 +310,7 @@ std::vector<Fault> faults_that_count(const ProgramRecord& record)
     return faults;
 }
 
-ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_are_allowed, bool must_fail)
+ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_are_allowed, bool is_about_host)
 {
     ExpectationRecord outcome{"", "faults", "none", CheckStatus::passed, "none", "", {}};
     Launches launches;
@@ -320,7 +320,7 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_ar
         outcome.found = number_of_faults(faults.size());
         const Fault& worst = faults.front();
         if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, words_of(worst.kind)});
-    } else if (launches.empty() && must_fail && record.host) {
+    } else if (launches.empty() && is_about_host && record.host) {
         outcome.found = "none in the host's code; no kernel was launched";
     } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
@@ -355,6 +355,13 @@ ExpectationRecord outcome_of_end(const WatchedRun& run)
     outcome.status = CheckStatus::failed;
     outcome.found = run.interruption ? "interrupted" : describe(run.end);
     return outcome;
+}
+
+/// Whether there may be nothing that the kernels must do.
+bool is_about_host(const Expectations& expectations)
+{
+    const ExpectedHost& host = expectations.host;
+    return expectations.must_fail || !host.counts.empty() || host.no_leaks || host.checked_calls;
 }
 
 constexpr const char* reason_on_gpu = "on a GPU nobody looks at the host's code; ./warpbook run does, on the model";
@@ -428,6 +435,11 @@ ExpectationRecord outcome_of_calls(const ProgramRecord& record, const std::optio
     }
     const auto unnoticed = std::ranges::count_if(*refused, [](const RefusedCall& call) { return !call.is_noticed; });
     const std::string all = std::to_string(refused->size()) + (refused->size() == 1 ? " call" : " calls");
+    if (refused->empty()) {
+        outcome.status = CheckStatus::failed;
+        outcome.found = "the program calls nothing of CUDA's";
+        return outcome;
+    }
     if (unnoticed == 0) {
         outcome.status = CheckStatus::passed;
         outcome.found = "each of " + all + " was let fail in a run of its own, and the program said so";
@@ -436,9 +448,15 @@ ExpectationRecord outcome_of_calls(const ProgramRecord& record, const std::optio
     outcome.status = CheckStatus::failed;
     outcome.found = "of " + all + ", one of which fails in each run, " + std::to_string(unnoticed) +
                     (unnoticed == 1 ? " fails" : " fail") + " unnoticed";
-    for (const RefusedCall& call : *refused)
-        if (!call.is_noticed && outcome.lines.size() < max_blamed_places)
-            outcome.lines.push_back({call.location, call.function + " fails, and the program " + call.what_it_did});
+    for (const RefusedCall& call : *refused) {
+        const std::string text = call.function + " fails, and the program " + call.what_it_did;
+        const auto is_told = [&](const BlamedLine& line) {
+            return line.location == call.location && line.text == text;
+        };
+        if (!call.is_noticed && outcome.lines.size() < max_blamed_places &&
+            std::ranges::none_of(outcome.lines, is_told))
+            outcome.lines.push_back({call.location, text});
+    }
     return outcome;
 }
 
@@ -461,7 +479,7 @@ std::vector<ExpectationRecord> compare(const Expectations& expectations, const P
     if (expectations.errors) outcomes.push_back(outcome_of_text("errors", *expectations.errors, observed.errors));
     const bool samples = expectations.samples_are_allowed;
     if (!expectations.faults_are_ignored)
-        outcomes.push_back(outcome_of_faults(record, samples, expectations.must_fail));
+        outcomes.push_back(outcome_of_faults(record, samples, is_about_host(expectations)));
     add_outcomes_of_host(outcomes, expectations.host, record, observed);
     const ProgramRecord counted = with_unchecked_launches(record);
     for (const ExpectedKernel& kernel : expectations.kernels)

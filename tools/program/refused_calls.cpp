@@ -27,7 +27,7 @@ std::map<std::uint64_t, const HostCalls*> calls_to_refuse(const std::vector<Host
     for (const HostCalls& place : places) {
         chosen.emplace(place.last, &place);
         // More would be many runs.
-        const std::size_t count = all <= HostCalls::most_first ? place.first.size() : 1;
+        const std::size_t count = all <= HostCalls::max_first ? place.first.size() : 1;
         for (std::size_t i = 0; i < count; ++i) chosen.emplace(place.first[i], &place);
     }
     return chosen;

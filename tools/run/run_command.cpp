@@ -258,6 +258,9 @@ int run_program(const Arguments& arguments)
     if (native && native->has_failed()) tell_that_native_code_is_missing(words);
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
+    // Who never calls CUDA copies nothing.
+    if (!record.host && record.launches.empty() && observed.run.end.kind == ProcessEnd::Kind::exited)
+        record.host.emplace().processes = 1;
     if (expect.asks_for_calls() && !observed.run.interruption) observed.refused_calls = refuse_calls(command, record);
     print_program_report(record, observed.run, program->filename().string(), text_of(values, "kernel"), top_of(values));
     expect.compare_and_print(record, observed);

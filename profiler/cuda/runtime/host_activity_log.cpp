@@ -11,7 +11,7 @@ bool HostActivityLog::note_call(const char* function)
         const SourceLocation& location = CallSite::in_program().location();
         HostCalls& calls = calls_at_[{function, location}];
         if (calls.calls++ == 0) calls = {function, location, 1, {}, 0};
-        if (calls.first.size() < HostCalls::most_first) calls.first.push_back(calls_);
+        if (calls.first.size() < HostCalls::max_first) calls.first.push_back(calls_);
         calls.last = calls_;
     }
     return refused_call_ == calls_;

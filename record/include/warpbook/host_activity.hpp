@@ -37,7 +37,7 @@ struct HostCalls {
     std::uint64_t last = 0;
 
     /// How many of the first ones are kept.
-    static constexpr std::size_t most_first = 64;
+    static constexpr std::size_t max_first = 64;
 
     friend bool operator==(const HostCalls&, const HostCalls&) = default;
 };

@@ -393,6 +393,8 @@ TEST(CompareExpectations, OfCallsThatWereLetFail)
     const ExpectedHost checked{{}, false, true};
     ObservedRun observed = ended_well;
     EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].status, CheckStatus::unavailable) << "nobody tried";
+    observed.refused_calls.emplace();
+    EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].found, "the program calls nothing of CUDA's");
     observed.refused_calls = {{"cudaMalloc", {"/nowhere/t.cu", 9}, true, "exited with code 1"}};
     EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].status, CheckStatus::passed);
     observed.refused_calls->push_back({"cudaFree", {"/nowhere/t.cu", 12}, false, "exited with code 0"});
