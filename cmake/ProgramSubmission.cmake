@@ -1,10 +1,10 @@
 # A lab whose file is a whole program, with a main() of its own ("program": true in lab.json). Its check has no code of the file in
-# it: it starts bin/TARGET.program, which is the file compiled as `warpbook run` compiles it.
+# it: it starts bin/programs/TARGET, which is the file compiled as `warpbook run` compiles it.
 
 # add_program_submission(<target> <lab> <file.cu> <folder of the lab> <file with facts>)
 function(add_program_submission target lab file folder facts)
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
-    set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${target}.program")
+    set(program "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/programs/${target}")
     add_custom_command(
         OUTPUT "${program}"
         COMMAND "${PROJECT_SOURCE_DIR}/cmake/build-program.sh" "${WARPBOOK_KIT}" "${program}" "${file}"

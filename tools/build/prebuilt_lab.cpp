@@ -96,9 +96,9 @@ BuildResult build_program_lab(const fs::path& prebuilt, const PrebuiltSetting& s
     const fs::path facts = folder / "facts";
     const fs::path program = setting.build / "bin" / wanted.target;
     const CapturedProcess compiled = run_captured(
-        {(setting.root / "cmake/build-program.sh").string(), setting.kit().string(), program.string() + ".program",
-         wanted.file.string(), "-I" + (setting.root / "labs" / lab.name).string(),
-         "-I" + (setting.root / "common/include").string()});
+        {(setting.root / "cmake/build-program.sh").string(), setting.kit().string(),
+         (setting.build / "bin/programs" / wanted.target).string(), wanted.file.string(),
+         "-I" + (setting.root / "labs" / lab.name).string(), "-I" + (setting.root / "common/include").string()});
     if (!compiled.end.exited_with(0)) return {false, compiled.output, true};
     write_text(facts, facts_of(given, wanted.root));
     const CapturedProcess added =

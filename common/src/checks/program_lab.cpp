@@ -23,11 +23,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The build puts the student's program beside this one (cmake/ProgramSubmission.cmake), and the command in the same
-/// folder.
+/// The build puts the student's program below this one's folder (cmake/ProgramSubmission.cmake), and the command beside
+/// it.
 fs::path this_program() { return fs::read_symlink("/proc/self/exe"); }
 
-std::string students_program() { return this_program().string() + ".program"; }
+std::string students_program()
+{
+    return (this_program().parent_path() / "programs" / this_program().filename()).string();
+}
 
 std::string command_that_runs_it() { return (this_program().parent_path() / "warpbook-program").string(); }
 
