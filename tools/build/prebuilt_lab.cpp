@@ -95,6 +95,9 @@ BuildResult build_program_lab(const fs::path& prebuilt, const PrebuiltSetting& s
     const fs::path check = folder / "check.o";
     const fs::path facts = folder / "facts";
     const fs::path program = setting.build / "bin" / wanted.target;
+    // The check looks for it beside itself.
+    const fs::path command = setting.build / "bin/warpbook-program";
+    if (!fs::is_symlink(command)) fs::create_symlink(prebuilt / "bin/warpbook-program", command);
     const CapturedProcess compiled = run_captured(
         {(setting.root / "cmake/build-program.sh").string(), setting.kit().string(),
          (setting.build / "bin/programs" / wanted.target).string(), wanted.file.string(),
