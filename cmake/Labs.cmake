@@ -11,6 +11,7 @@
 include(HandOutStarters)
 include(KernelProgram)
 include(GradedPrograms)
+include(ProgramSubmission)
 include(StudentTests)
 
 # add_check(<lab> <folder>): the lab's check.cpp, which all programs of the lab share.
@@ -36,6 +37,16 @@ function(hints_of_lab variable facts)
     endif()
     list(JOIN hints " " hints)
     set(${variable} "${hints}" PARENT_SCOPE)
+endfunction()
+
+# is_program_lab(<variable> <folder of the lab>): whether the student's file is a whole program.
+function(is_program_lab variable folder)
+    file(READ "${folder}/lab.json" facts)
+    string(JSON is_program ERROR_VARIABLE missing GET "${facts}" program)
+    if(missing)
+        set(is_program OFF)
+    endif()
+    set(${variable} ${is_program} PARENT_SCOPE)
 endfunction()
 
 # write_facts(<facts> <lab> <file.cu> <root>): what the lab's program knows of the file, a line for each of Submission's members
@@ -64,6 +75,11 @@ function(add_submission target lab file)
     endif()
     set(facts "${CMAKE_CURRENT_BINARY_DIR}/${target}.facts")
     write_facts("${facts}" ${lab} "${file}" "${root}")
+    is_program_lab(is_program "${folder}")
+    if(is_program)
+        add_program_submission(${target} ${lab} "${file}" "${folder}" "${facts}")
+        return()
+    endif()
     add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" "${PROJECT_SOURCE_DIR}/common/include"
         CHECK check.${lab} FACTS "${facts}" ${arg_UNPARSED_ARGUMENTS})
 
@@ -75,6 +91,15 @@ function(add_submission target lab file)
     endforeach()
 endfunction()
 
+# count_on_gpus(<lab> <program>): what the model counts of it is compared with GPUs (tests/parity). Of a whole program nobody counts
+# more than its launches.
+function(count_on_gpus lab program)
+    is_program_lab(is_program "${PROJECT_SOURCE_DIR}/labs/${lab}")
+    if(NOT is_program)
+        set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS ${program})
+    endif()
+endfunction()
+
 # The starter's program is made of a copy in a folder like this one: reports and recordings name it as they name the student's
 # file, and whatever a student does to that changes nothing here.
 function(add_starter lab student_file)
@@ -83,13 +108,13 @@ function(add_starter lab student_file)
     configure_file("${PROJECT_SOURCE_DIR}/labs/${lab}/starter.cu" "${copy}" COPYONLY)
     add_submission(starter.${lab} ${lab} "${copy}" ROOT "${root}")
     add_dependencies(selftest-build starter.${lab})
-    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS starter.${lab})
+    count_on_gpus(${lab} starter.${lab})
 endfunction()
 
 function(add_solution lab file)
     add_submission(solution.${lab} ${lab} "${file}")
     add_dependencies(selftest-build solution.${lab})
-    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS solution.${lab})
+    count_on_gpus(${lab} solution.${lab})
     # What the model says of it, tests/submissions asks.
     if(WARPBOOK_HAS_GPU)
         add_test(NAME solution.${lab} COMMAND solution.${lab})
@@ -120,7 +145,10 @@ function(add_lab lab)
     register_checks(${lab})
 
     add_starter(${lab} ${student_file})
-    add_graded_programs(${lab} "${folder}" ${student_file})
+    is_program_lab(is_program "${folder}")
+    if(NOT is_program)
+        add_graded_programs(${lab} "${folder}" ${student_file})
+    endif()
     # Who hands the course out may leave solutions out.
     set(solution "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
     if(EXISTS "${solution}")

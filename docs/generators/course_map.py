@@ -14,7 +14,8 @@ LEFT, TOP, PART_TITLE = 24, 78, 34
 
 
 def labs_by_number():
-    """What the labs' lab.json say; "needs" are the numbers of those labs here that one builds on."""
+    """What the labs' lab.json say, part after part; "needs" are the numbers of those labs here that one builds on. A lab of an
+    earlier part may have a later number: it was added when the others had theirs."""
     found = {}
     for file in sorted((ROOT / "labs").glob("*/lab.json")):
         facts = json.loads(file.read_text(encoding="utf-8"))
@@ -22,7 +23,8 @@ def labs_by_number():
         found[file.parent.name[:2]] = {
             **facts, "folder": file.parent.name, "stretch": "class Stretch" in check,
             "needs": [lab[:2] for lab in facts["builds_on"] if (ROOT / "labs" / lab).is_dir()]}
-    return found
+    parts = list(dict.fromkeys(facts["part"] for facts in found.values()))
+    return dict(sorted(found.items(), key=lambda lab: parts.index(lab[1]["part"])))
 
 
 def lines_of(title, room):

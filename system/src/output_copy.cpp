@@ -19,10 +19,10 @@ namespace {
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 /// Without O_CLOEXEC every program would keep where the output went open.
-int duplicate_of_standard_output()
+int duplicate_of(int stream)
 {
-    const int number = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-    if (number < 0) fail("standard output cannot be read along");
+    const int number = fcntl(stream, F_DUPFD_CLOEXEC, 3);
+    if (number < 0) fail("what is printed cannot be read along");
     return number;
 }
 
@@ -37,21 +37,22 @@ void write_all(int number, std::string_view text)
     }
 }
 
-void lead_standard_output_to(int number)
+void lead(int stream, int number)
 {
     std::cout.flush();
-    std::fflush(stdout);
-    while (dup2(number, STDOUT_FILENO) < 0) {
-        if (errno != EINTR && errno != EBUSY) fail("standard output cannot be read along");
+    std::fflush(nullptr);
+    while (dup2(number, stream) < 0) {
+        if (errno != EINTR && errno != EBUSY) fail("what is printed cannot be read along");
     }
 }
 
 }  // namespace
 
-OutputCopy::OutputCopy() : original_(duplicate_of_standard_output()), output_(make_pipe()), end_(make_pipe())
+OutputCopy::OutputCopy(int stream)
+    : stream_(stream), original_(duplicate_of(stream)), output_(make_pipe()), end_(make_pipe())
 {
-    if (fcntl(output_.read_end.number(), F_SETFL, O_NONBLOCK) < 0) fail("standard output cannot be read along");
-    lead_standard_output_to(output_.write_end.number());
+    if (fcntl(output_.read_end.number(), F_SETFL, O_NONBLOCK) < 0) fail("what is printed cannot be read along");
+    lead(stream_, output_.write_end.number());
     output_.write_end.close();
     // Signals are for the thread that waits for them (SupervisedProcess).
     sigset_t all;
@@ -69,7 +70,7 @@ OutputCopy::~OutputCopy()
 
 std::string OutputCopy::finish()
 {
-    lead_standard_output_to(original_.number());
+    lead(stream_, original_.number());
     end_.write_end.close();
     thread_.join();
     return std::move(kept_);

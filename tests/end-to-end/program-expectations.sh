@@ -82,6 +82,74 @@ faults-ignored)
     run 0 program.cu "{\"faults\": \"ignored\", $stores}"
     expect out "Every expectation is kept."
     ;;
+host)
+    # Two streams, of which one copies from pinned memory.
+    cat >program.cu <<'END'
+#include <cstdio>
+#include <cstdlib>
+__global__ void fill(int* out) { out[threadIdx.x] += 1; }
+void check(cudaError_t error)
+{
+    if (error == cudaSuccess) return;
+    std::fprintf(stderr, "%s\n", cudaGetErrorString(error));
+    std::exit(1);
+}
+int main(int count, char** words)
+{
+    int pageable[32] = {};
+    int* pinned = nullptr;
+    int* out = nullptr;
+    int* copy = nullptr;
+    cudaStream_t stream;
+    check(cudaStreamCreate(&stream));
+    check(cudaMallocHost(&pinned, 128));
+    check(cudaMalloc(&out, 256));
+    check(cudaMalloc(&copy, 128));
+    for (int i = 0; i < 32; ++i) pinned[i] = i;
+    check(cudaMemcpyAsync(out, pinned, 128, cudaMemcpyHostToDevice, stream));
+    check(cudaMemcpy(out + 32, pageable, 128, cudaMemcpyHostToDevice));
+    check(cudaStreamSynchronize(stream));
+    for (int i = 0; i < 2; ++i) {
+        fill<<<1, count > 1 ? std::atoi(words[1]) : 64>>>(out);
+        check(cudaGetLastError());
+    }
+    check(cudaMemcpy(copy, out, 128, cudaMemcpyDeviceToDevice));
+    check(cudaMemcpy(pageable, copy, 4, cudaMemcpyDeviceToHost));
+    check(cudaFree(out));
+    check(cudaFree(copy));
+    check(cudaFreeHost(pinned));
+    check(cudaStreamDestroy(stream));
+}
+END
+    counts='"bytes to the device": 256, "pinned bytes to the device": 128, "streams that copy to the device": 2,
+        "bytes within the device": 128, "bytes to the host": 4, "launches": 2'
+    run 0 program.cu "{\"host\": {$counts, \"leaks\": \"none\", \"calls\": \"checked\"}, \"kernels\": {\"fill\": {\"launches\": 2}}}" --json all.json
+    expect out "Every expectation is kept."
+    expect all.json '"pinned_bytes": 128'
+    run 1 program.cu '{"host": {"bytes to the device": 255, "launches": 3}}'
+    expect out "FAIL     bytes to the device: 255"
+    expect out "found:  256"
+    expect out "FAIL     launches: 3"
+    # What one forgets, and a call in a loop whose second time alone goes wrong.
+    sed -e 's/check(cudaFree(out));//' -e 's/check(cudaFree(copy))/cudaFree(copy)/' -e 's/check(cudaGetLastError());/if (i == 0) check(cudaGetLastError());/' program.cu >forgets.cu
+    run 1 forgets.cu '{"host": {"leaks": "none", "calls": "checked"}}'
+    expect out "FAIL     leaks: none"
+    expect out "found:  1 array is never freed"
+    expect out "FAIL     calls: checked"
+    expect out "found:  of 14 calls, one of which fails in each run, 2 fail unnoticed"
+    expect out "kernel<<<...>>> fails, and the program exited with code 0"
+    expect out "cudaFree fails, and the program exited with code 0"
+    ;;
+refused-launch)
+    program 'out[threadIdx.x] = 1;' 'cudaFree(out); return 0;'
+    sed -i 's/<<<1, 64>>>/<<<1, 1025>>>/' program.cu
+    run 1 program.cu '{"end": "failure", "errors": "argument", "host": {"leaks": "none"}}'
+    expect out "FAIL     end: an exit code other than 0"
+    expect out "found:  the program printed nothing on standard error"
+    sed -i 's/cudaDeviceSynchronize();/if (cudaError_t error = cudaGetLastError()) { std::fputs(cudaGetErrorString(error), stderr); return 1; }/' program.cu
+    run 0 program.cu '{"end": "failure", "errors": "argument", "host": {"leaks": "none"}}'
+    expect err "invalid argument"
+    ;;
 leaks)
     program "$right" ''
     run 0 program.cu "{$stores}"

@@ -103,6 +103,12 @@ check_files() {
 
     cp solutions/14-tile-transpose/tile_transpose.cu labs/14-tile-transpose
     enter 0 "SOLVED  everything is right" check 14
+    # A whole program, which its check starts.
+    cp solutions/29-whole-program/whole_program.cu labs/29-whole-program
+    enter 0 "SOLVED  everything is right" check 29
+    sed -i '/check(cudaGetLastError());/d' labs/29-whole-program/whole_program.cu
+    enter 1 "kernel<<<...>>> fails, and the program exited with code 0" check 29
+    enter 0 "" reset 29
     enter 0 "$count labs: 2 SOLVED"
     enter 0 "tile_transpose" counters 14
     enter 0 "" reset 14

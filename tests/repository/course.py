@@ -169,8 +169,15 @@ def problems_of_parts(root: Path, labs: list[Path]):
         yield f"is missing, or of another form: {error!r}"
 
 
-def main(root: Path) -> int:
+def labs_in_order(root: Path) -> list[Path]:
+    """Part after part; a lab of an earlier part may have a later number."""
     labs = sorted(folder for folder in root.glob("labs/*") if folder.is_dir())
+    parts = list(dict.fromkeys(facts_of(lab).get("part") for lab in labs))
+    return sorted(labs, key=lambda lab: parts.index(facts_of(lab).get("part")))
+
+
+def main(root: Path) -> int:
+    labs = labs_in_order(root)
     problems = list(problems_of_names(labs))
     for lab, next_lab in zip(labs, [*labs[1:], None]):
         problems += [(lab, problem) for problem in problems_of_lab(root, lab, next_lab)]

@@ -30,7 +30,8 @@ std::string why_no_gpu()
 
 LabProgram program_for(const Lab& lab, const ProgramChoice& choice)
 {
-    if (!choice.has_programs_of_model || choice.may_use_gpu) return {lab.target(), ""};
+    // A whole program is run by the model alone.
+    if (lab.is_program || !choice.has_programs_of_model || choice.may_use_gpu) return {lab.target(), ""};
     return {lab.target() + ".on_model", lab.target()};
 }
 

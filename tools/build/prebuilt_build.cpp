@@ -129,7 +129,10 @@ BuildResult build_target(const fs::path& prebuilt, const PrebuiltSetting& settin
     for (const Lab& lab : course) {
         const bool is_starter = target == "starter." + lab.name;
         if (!is_starter && target != lab.target()) continue;
-        precompile(prebuilt, setting, "kernels");
+        if (lab.is_program)
+            build_programs(prebuilt, setting);
+        else
+            precompile(prebuilt, setting, "kernels");
         const PrebuiltLabProgram own{target, setting.root, setting.root / lab.path_of(lab.student_file)};
         return build_prebuilt_lab(prebuilt, setting, lab, is_starter ? starter_of(setting, lab) : own);
     }

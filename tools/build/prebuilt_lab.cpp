@@ -87,6 +87,35 @@ Command compilation_of(const fs::path& prebuilt, const PrebuiltSetting& setting,
             file.string()};
 }
 
+/// As cmake/ProgramSubmission.cmake does: the file becomes a program of its own, which the check starts.
+BuildResult build_program_lab(const fs::path& prebuilt, const PrebuiltSetting& setting, const Lab& lab,
+                              const PrebuiltLabProgram& wanted, const fs::path& folder)
+{
+    const fs::path given = prebuilt / "labs" / lab.name;
+    const fs::path check = folder / "check.o";
+    const fs::path facts = folder / "facts";
+    const fs::path program = setting.build / "bin" / wanted.target;
+    // The check looks for it beside itself.
+    const fs::path command = setting.build / "bin/warpbook-program";
+    if (!fs::is_symlink(command)) fs::create_symlink(prebuilt / "bin/warpbook-program", command);
+    const CapturedProcess compiled = run_captured(
+        {(setting.root / "cmake/build-program.sh").string(), setting.kit().string(),
+         (setting.build / "bin/programs" / wanted.target).string(), wanted.file.string(),
+         "-I" + (setting.root / "labs" / lab.name).string(), "-I" + (setting.root / "common/include").string()});
+    if (!compiled.end.exited_with(0)) return {false, compiled.output, true};
+    write_text(facts, facts_of(given, wanted.root));
+    const CapturedProcess added =
+        run_captured({"objcopy", "--add-section", "warpbook_facts=" + facts.string(), "--set-section-flags",
+                      "warpbook_facts=alloc,readonly,data", (given / "check.o").string(), check.string()});
+    if (!added.end.exited_with(0)) return {false, added.output, true};
+    Command link{"g++", "-o", program.string(), check.string()};
+    append(link, linker_option());
+    append(link, prebuilt_options(read_text(prebuilt / "options/link.options"), setting));
+    const CapturedProcess linked = run_captured(link);
+    if (!linked.end.exited_with(0)) return {false, linked.output, true};
+    return {true, compiler_warnings(compiled.output, setting.root.string()), true};
+}
+
 }  // namespace
 
 BuildResult build_prebuilt_lab(const fs::path& prebuilt, const PrebuiltSetting& setting, const Lab& lab,
@@ -103,6 +132,7 @@ BuildResult build_prebuilt_lab(const fs::path& prebuilt, const PrebuiltSetting& 
 
     fs::remove_all(folder);
     fs::create_directories(folder);
+    if (lab.is_program) return build_program_lab(prebuilt, setting, lab, wanted, folder);
     const fs::path given = prebuilt / "labs" / lab.name;
     const std::string check = (given / "check.o").string();
     const std::string kernels = (folder / "kernels.o").string();

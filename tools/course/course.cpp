@@ -66,14 +66,25 @@ Lab read_lab(const std::filesystem::path& folder)
     try {
         if (facts.contains("builds_on")) lab.builds_on = facts["builds_on"].get<std::vector<std::string>>();
         lab.questions = questions_in(facts);
+        if (facts.contains("program")) lab.is_program = facts["program"].get<bool>();
     } catch (const Json::exception& error) {
-        refuse(file,
-               std::string("has \"builds_on\" or \"questions\" in another form than other labs: ") + error.what());
+        refuse(file, std::string("has \"builds_on\", \"questions\" or \"program\" in another form than other labs: ") +
+                         error.what());
     }
     if (std::find(lab_kinds.begin(), lab_kinds.end(), lab.kind) == lab_kinds.end()) {
         refuse(file, "says \"kind\": \"" + lab.kind + "\", which must be observe, exercise or assessment.");
     }
     return lab;
+}
+
+/// A lab of an earlier part may have a later number: it was added when the others had theirs. Parts follow each other
+/// as their first labs do.
+void sort_by_parts(Course& course)
+{
+    std::vector<std::string> parts;
+    for (const Lab& lab : course)
+        if (std::ranges::find(parts, lab.part) == parts.end()) parts.push_back(lab.part);
+    std::ranges::stable_sort(course, {}, [&](const Lab& lab) { return std::ranges::find(parts, lab.part); });
 }
 
 }  // namespace
@@ -91,6 +102,7 @@ Course read_course(const std::filesystem::path& labs_folder)
     if (error) throw SetupError("The labs cannot be read from " + labs_folder.string() + ": " + error.message() + ".");
     if (course.empty()) throw SetupError("There is no lab in " + labs_folder.string() + ".");
     std::sort(course.begin(), course.end(), [](const Lab& a, const Lab& b) { return a.name < b.name; });
+    sort_by_parts(course);
     return course;
 }
 

@@ -24,6 +24,8 @@ struct Lab {
     /// What somebody who has solved it knows now, in a sentence; empty where lab.json does not say.
     std::string learned{};
     std::vector<Question> questions{};
+    /// The student's file is a whole program, with a main() of its own.
+    bool is_program = false;
 
     std::string number() const { return name.substr(0, 2); }
     std::string name_without_number() const { return name.substr(3); }

@@ -32,7 +32,9 @@ void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, 
     out << "  read     " << lab.path_of("README.md") << '\n';
     out << "  edit     " << student_file << '\n';
     out << "  check    " << check << '\n';
-    if (outcome.verdict == Verdict::failed && outcome.is_told_by_the_lab())
+    if (lab.is_program && outcome.verdict == Verdict::failed && outcome.is_told_by_the_lab())
+        out << "  see      ./warpbook run " << student_file << "   (what your program does, and its faults)\n";
+    else if (outcome.verdict == Verdict::failed && outcome.is_told_by_the_lab())
         out << "  see      ./warpbook view " << lab.number() << "   (draws what your kernel does to memory)\n";
     // About a crash or a compiler's message a hint knows nothing.
     if (outcome.is_told_by_the_lab()) out << "  stuck?   ./warpbook hint " << lab.number() << '\n';
@@ -63,7 +65,8 @@ std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, cons
     std::vector<const Lab*> next = unsolved_labs(builds_on_it);
     if (!next.empty()) return next;
     // Whoever has left labs out goes on from here, and comes to those in the end.
-    const auto comes_later = [&](const Lab& lab) { return lab.name > solved.name; };
+    const auto place_of = [&](const std::string& name) { return std::ranges::find(course, name, &Lab::name); };
+    const auto comes_later = [&](const Lab& lab) { return place_of(lab.name) > place_of(solved.name); };
     next = unsolved_labs([&](const Lab& lab) { return comes_later(lab) && builds_on_solved(lab); });
     if (next.empty()) next = unsolved_labs(comes_later);
     if (next.empty()) next = unsolved_labs([](const Lab&) { return true; });

@@ -40,13 +40,13 @@ void require_new_name(const Course& course, const std::string& name)
     if (!is_a_name_for_a_lab(name)) {
         throw UsageError("A lab cannot be named '" + name +
                          "': two digits, a dash, then small letters, digits and dashes.\n"
-                         "For example: ./warpbook dev new-lab 29-warp-sums");
+                         "For example: ./warpbook dev new-lab 30-warp-sums");
     }
     const auto same_number =
         std::find_if(course.begin(), course.end(), [&](const Lab& lab) { return lab.number() == name.substr(0, 2); });
     if (same_number != course.end()) {
         throw UsageError("The number " + same_number->number() + " is that of " + same_number->name +
-                         ".\nThe last lab is " + course.back().name + ".");
+                         ".\nThe last lab is " + std::ranges::max(course, {}, &Lab::name).name + ".");
     }
 }
 
@@ -101,7 +101,7 @@ int new_lab(const Arguments& arguments)
 {
     const auto values = parse("dev", arguments, {}, {"lab"});
     if (values.count("lab") == 0)
-        throw UsageError("Which name shall it have? For example: ./warpbook dev new-lab 29-warp-sums");
+        throw UsageError("Which name shall it have? For example: ./warpbook dev new-lab 30-warp-sums");
     const std::string name = values["lab"].as<std::string>();
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());

@@ -216,7 +216,9 @@ int grade(const Arguments& arguments)
     GradeRequest request = grade_request_in(values, why_no_gpu());
     const bool has_chosen_backend = values.count("backend") + values.count("gpu") + values.count("scheduler") > 0;
     const WorkbookPaths paths = find_workbook_paths();
-    const Course course = read_course(paths.labs());
+    Course course = read_course(paths.labs());
+    // Nothing keeps a whole program apart from what judges it, as a sandbox does with other files.
+    std::erase_if(course, [](const Lab& lab) { return lab.is_program; });
     const Starters starters = starters_of(paths, course);
     const Submissions submissions = read_submissions(request.submissions, course, starters);
     const Rubric rubric =

@@ -13,6 +13,7 @@ std::string wanted_words(const ExpectedAccess& expected)
     case Demand::Kind::free_of_bank_conflicts: return "no more wavefronts than the lanes need (no bank conflicts)";
     case Demand::Kind::none: return "none";
     case Demand::Kind::at_least: return "at least " + limit;
+    case Demand::Kind::exactly: return limit;
     case Demand::Kind::at_most: break;
     }
     return "at most " + limit;

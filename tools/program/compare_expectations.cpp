@@ -98,6 +98,7 @@ bool is_met(const Demand& demand, const AccessCounts& counts)
     case Demand::Kind::free_of_bank_conflicts: return known_excess(counts) == 0;
     case Demand::Kind::none: return counts.instructions == 0;
     case Demand::Kind::at_least: return quantity_of(demand.quantity, counts) >= demand.limit;
+    case Demand::Kind::exactly: return quantity_of(demand.quantity, counts) == demand.limit;
     case Demand::Kind::at_most: break;
     }
     return quantity_of(demand.quantity, counts) <= demand.limit;
@@ -218,6 +219,53 @@ ExpectationRecord outcome_without_launches(const std::string& name, const Progra
     return outcome;
 }
 
+std::string wanted_count(Demand::Kind kind, double limit)
+{
+    const std::string number = number_for_people(limit);
+    if (kind == Demand::Kind::exactly) return number;
+    return (kind == Demand::Kind::at_least ? "at least " : "at most ") + number;
+}
+
+bool is_met(Demand::Kind kind, double limit, double count)
+{
+    if (kind == Demand::Kind::exactly) return count == limit;
+    return kind == Demand::Kind::at_least ? count >= limit : count <= limit;
+}
+
+ExpectationRecord outcome_of_count(const std::string& kernel, const std::string& what, Demand::Kind kind, double limit,
+                                   double count)
+{
+    const CheckStatus status = is_met(kind, limit, count) ? CheckStatus::passed : CheckStatus::failed;
+    return {kernel, what, wanted_count(kind, limit), status, number_for_people(count), "", {}};
+}
+
+/// Of one kernel, or of all where that is empty.
+ExpectationRecord outcome_of_launches(const std::string& kernel, Demand::Kind kind, double limit,
+                                      const ProgramRecord& record)
+{
+    if (!record.problems.empty())
+        return {kernel,
+                "launches",
+                wanted_count(kind, limit),
+                CheckStatus::unavailable,
+                "",
+                "not all of the program was counted: " + record.problems.front(),
+                {}};
+    std::uint64_t launches = 0;
+    for (const LoggedLaunch& launch : record.launches)
+        if (kernel.empty() || launch.profile.kernel == kernel) launches += launch.stands_for;
+    for (const UncheckedLaunches& unchecked : record.unchecked_launches)
+        if (kernel.empty() || unchecked.kernel == kernel) launches += unchecked.launches;
+    return outcome_of_count(kernel, "launches", kind, limit, static_cast<double>(launches));
+}
+
+void add_outcomes_of_launches(std::vector<ExpectationRecord>& outcomes, const ExpectedKernel& expected,
+                              const std::string& kernel, const ProgramRecord& record)
+{
+    for (const Demand& demand : expected.launches)
+        outcomes.push_back(outcome_of_launches(kernel, demand.kind, demand.limit, record));
+}
+
 void add_outcomes_of_kernel(std::vector<ExpectationRecord>& outcomes, const ExpectedKernel& expected,
                             const ProgramRecord& record, bool samples_are_allowed)
 {
@@ -225,15 +273,18 @@ void add_outcomes_of_kernel(std::vector<ExpectationRecord>& outcomes, const Expe
     for (const std::string& kernel : launched_kernels(record.launches)) {
         if (!is_name_of(expected.name, kernel)) continue;
         is_launched = true;
+        add_outcomes_of_launches(outcomes, expected, kernel, record);
         for (const ExpectedAccess& access : expected.accesses)
             outcomes.push_back(outcome_of(access, kernel, record, samples_are_allowed));
     }
     if (!is_launched) outcomes.push_back(outcome_without_launches(expected.name, record));
 }
 
-ExpectationRecord outcome_of_output(const std::string& wanted, const std::optional<std::string>& output)
+/// `what` is "output" or "errors".
+ExpectationRecord outcome_of_text(const std::string& what, const std::string& wanted,
+                                  const std::optional<std::string>& output)
 {
-    ExpectationRecord outcome{"", "output", "\"" + wanted + "\"", CheckStatus::unavailable, "", "", {}};
+    ExpectationRecord outcome{"", what, "\"" + wanted + "\"", CheckStatus::unavailable, "", "", {}};
     if (!output) {
         outcome.reason = "nobody read what the program printed";
     } else if (output->find(wanted) != std::string::npos) {
@@ -241,7 +292,8 @@ ExpectationRecord outcome_of_output(const std::string& wanted, const std::option
         outcome.found = outcome.wanted;
     } else {
         outcome.status = CheckStatus::failed;
-        outcome.found = output->empty() ? "the program printed nothing" : "the program printed other things";
+        const std::string where = what == "errors" ? " on standard error" : "";
+        outcome.found = (output->empty() ? "the program printed nothing" : "the program printed other things") + where;
     }
     return outcome;
 }
@@ -258,7 +310,7 @@ std::vector<Fault> faults_that_count(const ProgramRecord& record)
     return faults;
 }
 
-ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_are_allowed)
+ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_are_allowed, bool is_about_host)
 {
     ExpectationRecord outcome{"", "faults", "none", CheckStatus::passed, "none", "", {}};
     Launches launches;
@@ -268,6 +320,8 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_ar
         outcome.found = number_of_faults(faults.size());
         const Fault& worst = faults.front();
         if (!worst.location.file.empty()) outcome.lines.push_back({worst.location, words_of(worst.kind)});
+    } else if (launches.empty() && is_about_host && record.host) {
+        outcome.found = "none in the host's code; no kernel was launched";
     } else if (launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
     } else if (const std::string reason = reason_of_sample(launches, record); !reason.empty()) {
@@ -284,6 +338,16 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record, bool samples_ar
     return outcome;
 }
 
+ExpectationRecord outcome_of_failure(const WatchedRun& run)
+{
+    ExpectationRecord outcome{"", "end", "an exit code other than 0", CheckStatus::failed, describe(run.end), "", {}};
+    if (run.interruption)
+        outcome.found = "interrupted";
+    else if (run.end.kind == ProcessEnd::Kind::exited && run.end.exit_code != 0)
+        outcome.status = CheckStatus::passed;
+    return outcome;
+}
+
 ExpectationRecord outcome_of_end(const WatchedRun& run)
 {
     ExpectationRecord outcome{"", "end", "exit code 0", CheckStatus::passed, "exited with code 0", "", {}};
@@ -293,15 +357,130 @@ ExpectationRecord outcome_of_end(const WatchedRun& run)
     return outcome;
 }
 
+/// Whether there may be nothing that the kernels must do.
+bool is_about_host(const Expectations& expectations)
+{
+    const ExpectedHost& host = expectations.host;
+    return expectations.must_fail || !host.counts.empty() || host.no_leaks || host.checked_calls;
+}
+
+constexpr const char* reason_on_gpu = "on a GPU nobody looks at the host's code; ./warpbook run does, on the model";
+
+double count_of(HostQuantity quantity, const ProgramRecord& record)
+{
+    using Direction = HostCopies::Direction;
+    const auto copies = [&](Direction direction) {
+        const auto found = std::ranges::find(record.host->copies, direction, &HostCopies::direction);
+        return found == record.host->copies.end() ? HostCopies{} : *found;
+    };
+    const auto number = [&] {
+        switch (quantity) {
+        case HostQuantity::bytes_to_device: return copies(Direction::to_device).bytes;
+        case HostQuantity::bytes_to_host: return copies(Direction::to_host).bytes;
+        case HostQuantity::bytes_within_device: return copies(Direction::within_device).bytes;
+        case HostQuantity::pinned_bytes_to_device: return copies(Direction::to_device).pinned_bytes;
+        case HostQuantity::pinned_bytes_to_host: return copies(Direction::to_host).pinned_bytes;
+        case HostQuantity::streams_to_device: return copies(Direction::to_device).streams;
+        case HostQuantity::streams_to_host: return copies(Direction::to_host).streams;
+        case HostQuantity::launches: break;
+        }
+        return std::uint64_t{0};
+    }();
+    return static_cast<double>(number);
+}
+
+/// Where the host's activity is not known: the program was counted on a GPU, or a process has lost it.
+ExpectationRecord outcome_without_host(const std::string& what, const std::string& wanted, const ProgramRecord& record)
+{
+    const auto is_of_gpu = [](const LoggedLaunch& launch) { return launch.profile.device.backend != "model"; };
+    if (std::ranges::any_of(record.launches, is_of_gpu))
+        return {"", what, wanted, CheckStatus::not_applicable, "", reason_on_gpu, {}};
+    return {"", what, wanted, CheckStatus::unavailable, "", "the program did not come to its end by itself", {}};
+}
+
+ExpectationRecord outcome_of_host_count(const ExpectedHostCount& expected, const ProgramRecord& record)
+{
+    const std::string what = words_of(expected.quantity);
+    if (expected.quantity == HostQuantity::launches)
+        return outcome_of_launches("", expected.kind, expected.limit, record);
+    if (!record.host) return outcome_without_host(what, wanted_count(expected.kind, expected.limit), record);
+    return outcome_of_count("", what, expected.kind, expected.limit, count_of(expected.quantity, record));
+}
+
+constexpr std::size_t max_blamed_places = 3;
+
+ExpectationRecord outcome_of_leaks(const ProgramRecord& record)
+{
+    if (!record.host) return outcome_without_host("leaks", "none", record);
+    ExpectationRecord outcome{"", "leaks", "none", CheckStatus::passed, "none", "", {}};
+    std::uint64_t leaks = 0;
+    for (const Finding& finding : record.host_findings) {
+        if (finding.kind != FindingKind::leak) continue;
+        leaks += finding.occurrences;
+        if (outcome.lines.size() < max_blamed_places) outcome.lines.push_back({finding.location, sentence_of(finding)});
+    }
+    if (leaks == 0) return outcome;
+    outcome.status = CheckStatus::failed;
+    outcome.found = std::to_string(leaks) + (leaks == 1 ? " array is" : " arrays are") + " never freed";
+    return outcome;
+}
+
+ExpectationRecord outcome_of_calls(const ProgramRecord& record, const std::optional<std::vector<RefusedCall>>& refused)
+{
+    if (!record.host) return outcome_without_host("calls", "checked", record);
+    ExpectationRecord outcome{"", "calls", "checked", CheckStatus::unavailable, "", "", {}};
+    if (!refused) {
+        outcome.reason = record.host->processes > 1 ? "the program has several processes" : "nobody let calls fail";
+        return outcome;
+    }
+    const auto unnoticed = std::ranges::count_if(*refused, [](const RefusedCall& call) { return !call.is_noticed; });
+    const std::string all = std::to_string(refused->size()) + (refused->size() == 1 ? " call" : " calls");
+    if (refused->empty()) {
+        outcome.status = CheckStatus::failed;
+        outcome.found = "the program calls nothing of CUDA's";
+        return outcome;
+    }
+    if (unnoticed == 0) {
+        outcome.status = CheckStatus::passed;
+        outcome.found = "each of " + all + " was let fail in a run of its own, and the program said so";
+        return outcome;
+    }
+    outcome.status = CheckStatus::failed;
+    outcome.found = "of " + all + ", one of which fails in each run, " + std::to_string(unnoticed) +
+                    (unnoticed == 1 ? " fails" : " fail") + " unnoticed";
+    for (const RefusedCall& call : *refused) {
+        const std::string text = call.function + " fails, and the program " + call.what_it_did;
+        const auto is_told = [&](const BlamedLine& line) {
+            return line.location == call.location && line.text == text;
+        };
+        if (!call.is_noticed && outcome.lines.size() < max_blamed_places &&
+            std::ranges::none_of(outcome.lines, is_told))
+            outcome.lines.push_back({call.location, text});
+    }
+    return outcome;
+}
+
+void add_outcomes_of_host(std::vector<ExpectationRecord>& outcomes, const ExpectedHost& expected,
+                          const ProgramRecord& record, const ObservedRun& observed)
+{
+    for (const ExpectedHostCount& count : expected.counts) outcomes.push_back(outcome_of_host_count(count, record));
+    if (expected.no_leaks) outcomes.push_back(outcome_of_leaks(record));
+    if (expected.checked_calls) outcomes.push_back(outcome_of_calls(record, observed.refused_calls));
+}
+
 }  // namespace
 
 std::vector<ExpectationRecord> compare(const Expectations& expectations, const ProgramRecord& record,
                                        const ObservedRun& observed)
 {
-    std::vector<ExpectationRecord> outcomes = {outcome_of_end(observed.run)};
-    if (expectations.output) outcomes.push_back(outcome_of_output(*expectations.output, observed.output));
+    std::vector<ExpectationRecord> outcomes = {expectations.must_fail ? outcome_of_failure(observed.run)
+                                                                      : outcome_of_end(observed.run)};
+    if (expectations.output) outcomes.push_back(outcome_of_text("output", *expectations.output, observed.output));
+    if (expectations.errors) outcomes.push_back(outcome_of_text("errors", *expectations.errors, observed.errors));
     const bool samples = expectations.samples_are_allowed;
-    if (!expectations.faults_are_ignored) outcomes.push_back(outcome_of_faults(record, samples));
+    if (!expectations.faults_are_ignored)
+        outcomes.push_back(outcome_of_faults(record, samples, is_about_host(expectations)));
+    add_outcomes_of_host(outcomes, expectations.host, record, observed);
     const ProgramRecord counted = with_unchecked_launches(record);
     for (const ExpectedKernel& kernel : expectations.kernels)
         add_outcomes_of_kernel(outcomes, kernel, counted, samples);

@@ -1,5 +1,7 @@
 #include "expect_option.hpp"
 
+#include <unistd.h>
+
 #include <array>
 #include <cstdlib>
 #include <iostream>
@@ -50,10 +52,14 @@ ExpectOption::ExpectOption(const po::variables_map& values) : file_(text_of(valu
 
 ObservedRun ExpectOption::watch(const std::function<WatchedRun()>& run) const
 {
-    if (!expectations_ || !expectations_->output) return {run(), std::nullopt};
-    OutputCopy copy;
-    const WatchedRun ended = run();
-    return {ended, copy.finish()};
+    std::optional<OutputCopy> output;
+    std::optional<OutputCopy> errors;
+    if (expectations_ && expectations_->output) output.emplace(STDOUT_FILENO);
+    if (expectations_ && expectations_->errors) errors.emplace(STDERR_FILENO);
+    ObservedRun observed{run(), std::nullopt};
+    if (output) observed.output = output->finish();
+    if (errors) observed.errors = errors->finish();
+    return observed;
 }
 
 void ExpectOption::compare_and_print(ProgramRecord& record, const ObservedRun& observed) const

@@ -24,6 +24,9 @@ public:
     /// Whether a part of the program may be checked; true without the option.
     bool allows_samples() const { return !expectations_ || expectations_->samples_are_allowed; }
 
+    /// Whether the record must say where the program calls CUDA, so that each call can be let fail.
+    bool asks_for_calls() const { return expectations_ && expectations_->host.checked_calls; }
+
     /// Runs the program, and reads what it prints where something is expected of that.
     ObservedRun watch(const std::function<WatchedRun()>& run) const;
 

@@ -42,6 +42,13 @@ std::pair<std::string, Demand::Kind> ideal_of(Space space)
 constexpr std::array all_quantities = {Demand::Quantity::instructions, Demand::Quantity::units,
                                        Demand::Quantity::units_per_instruction};
 
+constexpr std::array all_host_quantities = {
+    HostQuantity::bytes_to_device,      HostQuantity::bytes_to_host,
+    HostQuantity::bytes_within_device,  HostQuantity::pinned_bytes_to_device,
+    HostQuantity::pinned_bytes_to_host, HostQuantity::streams_to_device,
+    HostQuantity::streams_to_host,      HostQuantity::launches,
+};
+
 /// "sectors_per_request"
 std::string key_of(Demand::Quantity quantity, Space space)
 {
@@ -103,9 +110,16 @@ private:
     void read(const Json& json)
     {
         for (const auto& [key, value] : json.items()) {
-            if (!require_known(key, key, "field", {"output", "faults", "samples", "kernels"})) continue;
-            if (key == "output")
-                read_output(value);
+            if (!require_known(key, key, "field", {"end", "output", "errors", "faults", "samples", "host", "kernels"}))
+                continue;
+            if (key == "end")
+                read_end(value);
+            else if (key == "output")
+                read_text_to_print(key, value, expectations_.output);
+            else if (key == "errors")
+                read_text_to_print(key, value, expectations_.errors);
+            else if (key == "host")
+                read_host(value);
             else if (key == "faults")
                 read_faults(value);
             else if (key == "samples")
@@ -113,18 +127,73 @@ private:
             else
                 read_kernels(value);
         }
-        if (!json.contains("kernels"))
+        if (!json.contains("kernels") && !json.contains("host"))
             add_mistake("kernels",
                         "is missing. It says what the kernels must keep: {\"NAME\": {\"global load\": "
                         "\"coalesced\"}}.");
     }
 
-    void read_output(const Json& value)
+    void read_end(const Json& value)
+    {
+        if (value == "success" || value == "failure")
+            expectations_.must_fail = value == "failure";
+        else
+            add_wrong_value("end", value, "\"success\" or \"failure\"");
+    }
+
+    void read_text_to_print(const std::string& key, const Json& value, std::optional<std::string>& text)
     {
         if (value.is_string() && !value.get<std::string>().empty())
-            expectations_.output = value.get<std::string>();
+            text = value.get<std::string>();
         else
-            add_wrong_value("output", value, "a text that the program prints, such as \"PASSED\"");
+            add_wrong_value(key, value, "a text that the program prints, such as \"PASSED\"");
+    }
+
+    void read_host(const Json& value)
+    {
+        if (!value.is_object() || value.empty())
+            return add_wrong_value("host", value, "an object such as {\"bytes to the host\": 4, \"leaks\": \"none\"}");
+        Words keys = {"leaks", "calls"};
+        for (const HostQuantity quantity : all_host_quantities) keys.push_back(words_of(quantity));
+        for (const auto& [key, wanted] : value.items()) {
+            const std::string path = json_path("host", key);
+            if (!require_known(path, key, "field", keys)) continue;
+            if (key == "leaks")
+                read_word(path, wanted, "none", expectations_.host.no_leaks);
+            else if (key == "calls")
+                read_word(path, wanted, "checked", expectations_.host.checked_calls);
+            else
+                read_host_count(path, key, wanted);
+        }
+    }
+
+    void read_word(const std::string& path, const Json& value, const std::string& word, bool& is_wanted)
+    {
+        is_wanted = value == word;
+        if (!is_wanted) add_wrong_value(path, value, '"' + word + '"');
+    }
+
+    void read_host_count(const std::string& path, const std::string& key, const Json& value)
+    {
+        const auto quantity = std::ranges::find(all_host_quantities, key, [](HostQuantity q) { return words_of(q); });
+        for (const Demand& demand : read_count(path, value))
+            expectations_.host.counts.push_back({*quantity, demand.kind, demand.limit});
+    }
+
+    /// A number, which it must be exactly, or limits.
+    std::vector<Demand> read_count(const std::string& path, const Json& value)
+    {
+        if (is_count(value)) return {{Demand::Kind::exactly, {}, value.get<double>()}};
+        if (!value.is_object() || value.empty()) {
+            add_wrong_value(path, value, "a number, or an object with at_least, at_most or both: {\"at_most\": 4}");
+            return {};
+        }
+        return read_limits(path, {}, value);
+    }
+
+    static bool is_count(const Json& value)
+    {
+        return value.is_number() && std::isfinite(value.get<double>()) && value.get<double>() >= 0;
     }
 
     void read_faults(const Json& value)
@@ -160,6 +229,10 @@ private:
         const Words& kinds = names_of_access_kinds();
         for (const auto& [access, demand] : value.items()) {
             const std::string path_of_access = json_path(path, access);
+            if (access == "launches") {
+                kernel.launches = read_count(path_of_access, demand);
+                continue;
+            }
             if (!require_known(path_of_access, access, "kind of access", kinds)) continue;
             const auto index = static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), access) - kinds.begin());
             read_demands(kernel, path_of_access, all_access_kinds[index], demand);
@@ -197,32 +270,34 @@ private:
             const std::string path_of_key = json_path(path, key);
             if (!require_known(path_of_key, key, "count", keys)) continue;
             const auto index = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key) - keys.begin());
-            read_limits(kernel, path_of_key, access, all_quantities[index], bounds);
+            if (!bounds.is_object() || bounds.empty()) {
+                add_wrong_value(path_of_key, bounds, "an object with at_least, at_most or both: {\"at_most\": 4}");
+                continue;
+            }
+            for (const Demand& demand : read_limits(path_of_key, all_quantities[index], bounds))
+                kernel.accesses.push_back({access, demand});
         }
     }
 
-    void read_limits(ExpectedKernel& kernel, const std::string& path, AccessKind access, Demand::Quantity quantity,
-                     const Json& value)
+    std::vector<Demand> read_limits(const std::string& path, Demand::Quantity quantity, const Json& value)
     {
-        if (!value.is_object() || value.empty())
-            return add_wrong_value(path, value, "an object with at_least, at_most or both: {\"at_most\": 4}");
+        std::vector<Demand> limits;
         const std::size_t before = mistakes_.size();
         for (const auto& [key, limit] : value.items()) {
             const std::string path_of_limit = json_path(path, key);
             if (!require_known(path_of_limit, key, "limit", {"at_least", "at_most"})) continue;
-            const bool is_possible =
-                limit.is_number() && std::isfinite(limit.get<double>()) && limit.get<double>() >= 0;
-            if (!is_possible) {
+            if (!is_count(limit)) {
                 add_wrong_value(path_of_limit, limit, "a number from 0 on");
                 continue;
             }
             const Demand::Kind kind = key == "at_least" ? Demand::Kind::at_least : Demand::Kind::at_most;
-            kernel.accesses.push_back({access, {kind, quantity, limit.get<double>()}});
+            limits.push_back({kind, quantity, limit.get<double>()});
         }
         if (mistakes_.size() == before && value.size() == 2 &&
             value["at_least"].get<double>() > value["at_most"].get<double>())
             add_mistake(path, "no number is at least " + shown_value(value["at_least"]) + " and at most " +
                                   shown_value(value["at_most"]) + ".");
+        return limits;
     }
 
     Expectations expectations_;
@@ -279,6 +354,21 @@ bool is_name_of(const std::string& name, const std::string& kernel)
     const std::string wanted = without_blanks(name);
     const std::string whole = without_blanks(names_an_instance ? kernel : without_template_arguments(kernel));
     return whole == wanted || whole.ends_with("::" + wanted);
+}
+
+std::string words_of(HostQuantity quantity)
+{
+    switch (quantity) {
+    case HostQuantity::bytes_to_device: return "bytes to the device";
+    case HostQuantity::bytes_to_host: return "bytes to the host";
+    case HostQuantity::bytes_within_device: return "bytes within the device";
+    case HostQuantity::pinned_bytes_to_device: return "pinned bytes to the device";
+    case HostQuantity::pinned_bytes_to_host: return "pinned bytes to the host";
+    case HostQuantity::streams_to_device: return "streams that copy to the device";
+    case HostQuantity::streams_to_host: return "streams that copy to the host";
+    case HostQuantity::launches: break;
+    }
+    return "launches";
 }
 
 std::string words_of(Demand::Quantity quantity, Space space)

@@ -31,6 +31,7 @@
 #include "program/expect_option.hpp"
 #include "commands/number_option.hpp"
 #include "program/profile_options.hpp"
+#include "program/refused_calls.hpp"
 #include "reports/reports.hpp"
 #include "run_options.hpp"
 
@@ -248,7 +249,8 @@ int run_program(const Arguments& arguments)
         native.emplace(program_kit(progress), words, folder.path() / "native");
         setenv(injection::native_variable, (folder.path() / "native").c_str(), 1);
     }
-    const ObservedRun observed = expect.watch([&] {
+    if (expect.asks_for_calls()) setenv(injection::calls_variable, "1", 1);
+    ObservedRun observed = expect.watch([&] {
         return run_watched(command, written, false, [&] {
             if (native) native->look();
         });
@@ -256,6 +258,10 @@ int run_program(const Arguments& arguments)
     if (native && native->has_failed()) tell_that_native_code_is_missing(words);
     ProgramRecord record = read_program_record(written);
     record.exit_code = exit_code_of_program(observed.run);
+    // Who never calls CUDA copies nothing.
+    if (!record.host && record.launches.empty() && observed.run.end.kind == ProcessEnd::Kind::exited)
+        record.host.emplace().processes = 1;
+    if (expect.asks_for_calls() && !observed.run.interruption) observed.refused_calls = refuse_calls(command, record);
     print_program_report(record, observed.run, program->filename().string(), text_of(values, "kernel"), top_of(values));
     expect.compare_and_print(record, observed);
     command.front() = (words.built_program ? *words.built_program : words.sources.front()).string();

@@ -65,6 +65,9 @@ int trace(const Arguments& arguments)
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("trace", values, course);
+    if (lab.is_program)
+        throw UsageError("The file of lab " + lab.number() + " is a whole program, whose launches no lab makes.\n" +
+                         "./warpbook run " + lab.path_of(lab.student_file) + " shows what they did.");
     const TraceSelection request = trace_selection_in(values);
     const TraceSetting setting = trace_setting_in(values, max_written_events);
     const std::filesystem::path file = output_in(values, paths.trace(lab.name), "trace");

@@ -156,6 +156,9 @@ int view(const Arguments& arguments)
     if (names_a_program(typed, course)) return view_program(values, for_program);
     refuse_arguments(typed, for_program);
     const Lab& lab = lab_argument("view", values, course);
+    if (lab.is_program)
+        throw UsageError("The file of lab " + lab.number() + " is a whole program. ./warpbook run --html page.html " +
+                         lab.path_of(lab.student_file) + "\nmakes its page: what its launches did, line by line.");
     const TraceSelection request = trace_selection_in(values);
     const TraceSetting setting = trace_setting_in(values, max_drawn_events);
     const std::filesystem::path file = output_in(values, paths.view(lab.name), "page");

@@ -142,6 +142,12 @@ public:
     /// The same, and what was counted is no measurement for the record.
     Profile run_unrecorded(const Launch& launch, Collect collect);
 
+    /// Puts into the record what another program has counted for the current check.
+    void record_profile(const std::string& label, Profile profile)
+    {
+        if (!is_repetition_) profiles_.push_back({current_check(), label, std::move(profile)});
+    }
+
     /// Threads of the last launch that had left the kernel when others of their block passed a barrier.
     std::uint64_t threads_missed_by_barriers() const { return threads_missed_by_barriers_; }
 

@@ -36,9 +36,17 @@
 #include "unexpected_end.hpp"
 #include "program/watchdog.hpp"
 
+// Of a check whose file is a whole program (program_lab.hpp).
+extern "C" {
+[[gnu::weak]] extern const char warpbook_checks_a_program;
+}
+
 namespace warpbook {
 
 namespace {
+
+/// The submission runs in a process of its own, which the check starts, and which the model alone can look into.
+bool checks_a_program() { return &warpbook_checks_a_program != nullptr; }
 
 std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follower)
 {
@@ -61,6 +69,7 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     case BackendChoice::cupti: return open_cupti_backend(wanted);
     case BackendChoice::best: break;
     }
+    if (checks_a_program()) return open_model_backend(wanted);
     return open_best_backend(wanted);
 }
 
@@ -421,7 +430,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     check_given_code(session);
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
-    if (!options.in_process) session.confine();
+    if (!options.in_process && !checks_a_program()) session.confine();
     if (const auto problem = run_initializers(follower)) return ended_early(*problem, "");
     auto& listeners = testing::UnitTest::GetInstance()->listeners();
     delete listeners.Release(listeners.default_result_printer());

@@ -42,6 +42,23 @@ CallSite CallSite::with_line() const
     return *this;
 }
 
+CallSite CallSite::in_program()
+{
+    static std::mutex mutex;
+    static auto& known = *new std::map<void*, bool>;
+    std::array<void*, 64> frames{};
+    const auto end = frames.begin() + backtrace(frames.data(), static_cast<int>(frames.size()));
+    const std::lock_guard lock(mutex);
+    const auto frame = std::find_if(frames.begin(), end, [](void* address) {
+        const auto [entry, is_new] = known.try_emplace(address, false);
+        if (is_new)
+            entry->second =
+                std::ranges::any_of(code_at(reinterpret_cast<std::uintptr_t>(address) - 1), &CodeAt::is_of_program);
+        return entry->second;
+    });
+    return frame == end ? CallSite() : CallSite(*frame);
+}
+
 std::string CallSite::in_short() const { return program::in_short(location()); }
 
 }  // namespace warpbook::program

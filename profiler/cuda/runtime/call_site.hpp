@@ -24,6 +24,9 @@ public:
     /// of a launch of its own. To be asked while the call goes on.
     CallSite with_line() const;
 
+    /// The innermost place in the program's own code that the calling thread has come through.
+    static CallSite in_program();
+
     auto operator<=>(const CallSite&) const = default;
 
 private:

@@ -132,6 +132,11 @@ void Record::add_unchecked_launches()
     unchecked_launches_.clear();
 }
 
+void Record::add_host_activity(const HostActivity& activity)
+{
+    if (log_) log_->write_host_activity(activity);
+}
+
 void Record::add_problem(const std::string& problem)
 {
     if (!problems_.insert(problem).second) return;

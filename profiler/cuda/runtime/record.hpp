@@ -46,6 +46,7 @@ public:
     /// When the program ends: how many there were.
     void add_library_calls();
     void add_unchecked_launches();
+    void add_host_activity(const HostActivity& activity);
     /// Why something of the run is missing; a loop's is told once.
     void add_problem(const std::string& problem);
     /// When the program ends, where findings are printed: how often those of launches came again.

@@ -130,6 +130,9 @@ SourceLocation place_of(const WorkName& name, const std::optional<std::uint32_t>
 
 const char* words_for_access(bool is_write) { return is_write ? "writes to" : "reads"; }
 
+/// No call of the program's: what its streams have left is done.
+constexpr const char* name_of_end_of_program = "the end of the program";
+
 cudaError_t note(cudaError_t error)
 {
     // To go on is no error.
@@ -145,7 +148,8 @@ Runtime::Runtime()
     : settings_(read_settings()),
       backend_(open_backend(settings_)),
       check_plan_(settings_.check, settings_.budget_seconds),
-      record_(settings_)
+      record_(settings_),
+      host_activity_(settings_)
 {
     WorkOrder::get().tell({[] { HostGuard::get().open(nullptr, 0); },
                            [this](const PieceOfWork& work) {
@@ -415,7 +419,7 @@ void Runtime::do_what_nobody_waits_for()
 {
     if (WorkQueue::get().is_empty()) return;
     const model::SilentKernels silent;
-    answer("the end of the program", [](Runtime&) { return cudaSuccess; });
+    answer(name_of_end_of_program, [](Runtime&) { return cudaSuccess; });
 }
 
 void Runtime::finish()
@@ -440,6 +444,7 @@ void Runtime::finish()
     record_.print_further_findings();
     record_.add_library_calls();
     record_.add_unchecked_launches();
+    record_.add_host_activity(host_activity_.activity());
 }
 
 void Runtime::finish_early()
@@ -477,7 +482,10 @@ cudaError_t answer_beside_work(const char* name, const std::function<cudaError_t
     Runtime& runtime = Runtime::get();
     if (OuterCall::current() == nullptr) was_called_by_program = true;
     const std::lock_guard lock(runtime.mutex());
+    const bool is_of_program =
+        OuterCall::current() == nullptr && !InCall::is_this_thread() && name != name_of_end_of_program;
     const Call call(runtime);
+    if (is_of_program && runtime.host_activity().note_call(name)) return note(HostActivityLog::error_of_refused_call);
     if (runtime.fault() != cudaSuccess) return note(runtime.fault());
     try {
         return note(function(runtime));

@@ -20,6 +20,7 @@
 #include "call_site.hpp"
 #include "check_plan.hpp"
 #include "failure.hpp"
+#include "host_activity_log.hpp"
 #include "host_findings.hpp"
 #include "model_clock.hpp"
 #include "outer_call.hpp"
@@ -65,6 +66,7 @@ public:
     Allocations& allocations() { return allocations_; }
     ModelClock& clock() { return clock_; }
     Record& record() { return record_; }
+    HostActivityLog& host_activity() { return host_activity_; }
     const Settings& settings() const { return settings_; }
     CheckPlan& check_plan() { return check_plan_; }
     std::recursive_mutex& mutex() { return mutex_; }
@@ -126,6 +128,7 @@ private:
     ModelClock clock_;
     CheckPlan check_plan_;
     Record record_;
+    HostActivityLog host_activity_;
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
     /// The first one.

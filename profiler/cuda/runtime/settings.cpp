@@ -65,6 +65,8 @@ Settings read_settings()
     if (const std::string budget = text_of(injection::budget_variable); !budget.empty())
         settings.budget_seconds = budget_in(budget);
     settings.runs_repetitions = !text_of(injection::repetitions_variable).empty();
+    settings.notes_calls = !text_of(injection::calls_variable).empty();
+    settings.refused_call = number_from_one(injection::refused_call_variable);
     settings.native_folder = text_of(injection::native_variable);
     return settings;
 }

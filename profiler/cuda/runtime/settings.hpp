@@ -24,6 +24,10 @@ struct Settings {
     Check check = Check::all;
     double budget_seconds = 10;
     bool runs_repetitions = false;
+    /// Whether the places of all calls are noted.
+    bool notes_calls = false;
+    /// The number of a call that is not done and returns an error.
+    std::optional<std::size_t> refused_call;
     /// Where the program asks for its kernels without call-backs; empty where nobody would make them. (A program that
     /// was kept has them in itself.)
     std::string native_folder;

@@ -32,6 +32,10 @@ inline constexpr const char* check_variable = "WARPBOOK_MODEL_CHECK";
 inline constexpr const char* budget_variable = "WARPBOOK_MODEL_BUDGET";
 /// Set to anything: launches that nobody observes run also where they repeat an earlier one.
 inline constexpr const char* repetitions_variable = "WARPBOOK_MODEL_RUN_REPETITIONS";
+/// Set to anything: the record says where the program calls CUDA's runtime.
+inline constexpr const char* calls_variable = "WARPBOOK_MODEL_CALLS";
+/// The number of one of these calls, from 1 on, which is not done and returns an error, as any call may.
+inline constexpr const char* refused_call_variable = "WARPBOOK_MODEL_REFUSED_CALL";
 /// A folder in which the program makes the file `wanted` when it soon needs its kernels without call-backs. Whoever
 /// started it makes `native.so`, or `none` where there is no such library. Unset: nobody makes one.
 inline constexpr const char* native_variable = "WARPBOOK_MODEL_NATIVE";

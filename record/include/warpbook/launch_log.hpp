@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <warpbook/host_activity.hpp>
 #include <warpbook/profile.hpp>
 
 namespace warpbook {
@@ -46,6 +48,7 @@ public:
     void write_problem(const std::string& problem);
     void write_library_calls(const LibraryCalls& calls);
     void write_unchecked_launches(const UncheckedLaunches& launches);
+    void write_host_activity(const HostActivity& activity);
 
 private:
     void write_line(const std::string& line);
@@ -74,6 +77,8 @@ struct LoggedProgram {
     std::vector<LibraryCalls> library_calls;
     /// The same, one for each kernel, grid and block.
     std::vector<UncheckedLaunches> unchecked_launches;
+    /// Of all processes that came to their end; nothing where nobody looked, as on a GPU.
+    std::optional<HostActivity> host;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
 };

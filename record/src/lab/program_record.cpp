@@ -24,6 +24,12 @@ constexpr const char* library_calls = "library_calls";
 constexpr const char* unchecked_launches = "unchecked_launches";
 constexpr const char* repetitions = "repetitions";
 constexpr const char* library = "library";
+constexpr const char* host_copies = "host_copies";
+constexpr const char* direction = "direction";
+constexpr const char* copies = "copies";
+constexpr const char* bytes = "bytes";
+constexpr const char* pinned_bytes = "pinned_bytes";
+constexpr const char* streams = "streams";
 constexpr const char* calls = "calls";
 constexpr const char* exit_code = "exit_code";
 constexpr const char* launches = "launches";
@@ -86,6 +92,16 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     // Most programs call no library.
     for (const LibraryCalls& calls : record.library_calls)
         json[key::library_calls].push_back({{key::library, calls.library}, {key::calls, calls.calls}});
+    // On the model alone.
+    if (record.host) {
+        json[key::host_copies] = Json::array();
+        for (const HostCopies& copies : record.host->copies)
+            json[key::host_copies].push_back({{key::direction, name_of(copies.direction)},
+                                              {key::copies, copies.copies},
+                                              {key::bytes, copies.bytes},
+                                              {key::pinned_bytes, copies.pinned_bytes},
+                                              {key::streams, copies.streams}});
+    }
     // Where --check leaves some out.
     for (const UncheckedLaunches& launches : record.unchecked_launches)
         json[key::unchecked_launches].push_back({{field::kernel, launches.kernel},

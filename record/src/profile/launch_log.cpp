@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
+#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
@@ -25,6 +27,10 @@ constexpr const char* calls_field = "calls";
 // Of launches that nobody counted, whose kernel, grid and block stand beside it.
 constexpr const char* unchecked_field = "unchecked_launches";
 constexpr const char* repetitions_field = "repetitions";
+
+// What the host asked for.
+constexpr const char* copies_field = "host_copies";
+constexpr const char* host_calls_field = "host_calls";
 
 /// Source files may be in any encoding.
 std::string in_one_line(const LogJson& json) { return json.dump(-1, ' ', false, LogJson::error_handler_t::replace); }
@@ -52,6 +58,68 @@ void add(const UncheckedLaunches& launches, std::vector<UncheckedLaunches>& all)
     }
 }
 
+constexpr std::array all_directions = {HostCopies::Direction::to_device, HostCopies::Direction::to_host,
+                                       HostCopies::Direction::within_device, HostCopies::Direction::within_host};
+
+LogJson json_of(const HostActivity& activity)
+{
+    LogJson json{{copies_field, LogJson::array()}, {host_calls_field, LogJson::array()}};
+    for (const HostCopies& copies : activity.copies)
+        json[copies_field].push_back({{"direction", name_of(copies.direction)},
+                                      {"copies", copies.copies},
+                                      {"bytes", copies.bytes},
+                                      {"pinned_bytes", copies.pinned_bytes},
+                                      {"streams", copies.streams}});
+    for (const HostCalls& calls : activity.calls)
+        json[host_calls_field].push_back({{"function", calls.function},
+                                          {"file", calls.location.file},
+                                          {"line", calls.location.line},
+                                          {"calls", calls.calls},
+                                          {"first", calls.first},
+                                          {"last", calls.last}});
+    return json;
+}
+
+HostActivity host_activity_from(const LogJson& json)
+{
+    HostActivity activity{{}, {}, 1};
+    for (const LogJson& copies : json[copies_field]) {
+        const auto name = copies["direction"].get<std::string>();
+        const auto direction =
+            std::ranges::find_if(all_directions, [&](HostCopies::Direction known) { return name_of(known) == name; });
+        if (direction == all_directions.end()) throw std::invalid_argument(name + " is no direction of copies");
+        activity.copies.push_back({*direction, copies["copies"].get<std::uint64_t>(),
+                                   copies["bytes"].get<std::uint64_t>(), copies["pinned_bytes"].get<std::uint64_t>(),
+                                   copies["streams"].get<std::uint64_t>()});
+    }
+    for (const LogJson& calls : json[host_calls_field])
+        activity.calls.push_back({calls["function"].get<std::string>(),
+                                  {calls["file"].get<std::string>(), calls["line"].get<int>()},
+                                  calls["calls"].get<std::uint64_t>(),
+                                  calls["first"].get<std::vector<std::uint64_t>>(),
+                                  calls["last"].get<std::uint64_t>()});
+    return activity;
+}
+
+/// Numbers of calls are of one process: of several they mean nothing.
+void add(const HostActivity& activity, std::optional<HostActivity>& all)
+{
+    if (!all) all.emplace();
+    all->processes += activity.processes;
+    all->calls.insert(all->calls.end(), activity.calls.begin(), activity.calls.end());
+    for (const HostCopies& copies : activity.copies) {
+        const auto known = std::ranges::find(all->copies, copies.direction, &HostCopies::direction);
+        if (known == all->copies.end()) {
+            all->copies.push_back(copies);
+            continue;
+        }
+        known->copies += copies.copies;
+        known->bytes += copies.bytes;
+        known->pinned_bytes += copies.pinned_bytes;
+        known->streams += copies.streams;
+    }
+}
+
 void read_process(const std::filesystem::path& file, LoggedProgram& program)
 {
     const std::string process = file.stem().string();
@@ -72,6 +140,8 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
                      profile_extents_from(json[profile_field::block]), json[unchecked_field].get<std::uint64_t>(),
                      json[repetitions_field].get<std::uint64_t>()},
                     program.unchecked_launches);
+            else if (json.contains(copies_field))
+                add(host_activity_from(json), program.host);
             else
                 program.launches.push_back({process, ++number, profile_from(json)});
         } catch (const LogJson::parse_error&) {
@@ -81,6 +151,17 @@ void read_process(const std::filesystem::path& file, LoggedProgram& program)
 }
 
 }  // namespace
+
+std::string name_of(HostCopies::Direction direction)
+{
+    switch (direction) {
+    case HostCopies::Direction::to_device: return "to_device";
+    case HostCopies::Direction::to_host: return "to_host";
+    case HostCopies::Direction::within_device: return "within_device";
+    case HostCopies::Direction::within_host: break;
+    }
+    return "within_host";
+}
 
 std::string sentence_of(const LibraryCalls& calls)
 {
@@ -111,6 +192,8 @@ void LaunchLog::write_unchecked_launches(const UncheckedLaunches& launches)
                             {unchecked_field, launches.launches},
                             {repetitions_field, launches.repetitions}}));
 }
+
+void LaunchLog::write_host_activity(const HostActivity& activity) { write_line(in_one_line(json_of(activity))); }
 
 void LaunchLog::write_line(const std::string& line)
 {

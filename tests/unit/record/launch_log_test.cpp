@@ -40,5 +40,23 @@ TEST(LaunchLog, AddsUpLaunchesThatOnlyRan)
     EXPECT_THAT(program.problems, IsEmpty());
 }
 
+TEST(LaunchLog, KeepsWhatTheHostAskedFor)
+{
+    using Direction = HostCopies::Direction;
+    const HostCopies to_device{Direction::to_device, 2, 4000, 1000, 2};
+    const HostCopies to_host{Direction::to_host, 1, 4, 0, 1};
+    const HostCalls calls{"cudaMalloc", {"a.cu", 7}, 3, {1, 2, 5}, 5};
+    const Folder folder;
+    EXPECT_EQ(read_launch_logs(folder.path).host, std::nullopt) << "where nobody wrote it";
+    LaunchLog log(folder.path);
+    log.write_host_activity({{to_device}, {calls}, 1});
+    log.write_host_activity({{to_device, to_host}, {}, 1});
+    const LoggedProgram program = read_launch_logs(folder.path);
+    ASSERT_TRUE(program.host);
+    EXPECT_THAT(program.host->copies, ElementsAre(HostCopies{Direction::to_device, 4, 8000, 2000, 4}, to_host));
+    EXPECT_THAT(program.host->calls, ElementsAre(calls));
+    EXPECT_EQ(program.host->processes, 2U);
+}
+
 }  // namespace
 }  // namespace warpbook

@@ -313,6 +313,127 @@ TEST(CompareExpectations, OfTheProgramsEndAndOutput)
     EXPECT_EQ(compare(expectations, {}, interrupted).front().status, CheckStatus::failed);
 }
 
+/// Of a program whose host code is known.
+ProgramRecord program_with_host(const HostActivity& activity)
+{
+    ProgramRecord record = program_with({launch_of("k", {}), launch_of("k", {}), launch_of("other", {})});
+    record.host = activity;
+    return record;
+}
+
+/// Of what is expected of the host's code, in the order in which it is asked for.
+std::vector<ExpectationRecord> outcomes_of_host(const ExpectedHost& host, const ProgramRecord& record,
+                                                const ObservedRun& observed = ended_well)
+{
+    Expectations expectations;
+    expectations.faults_are_ignored = true;
+    expectations.host = host;
+    std::vector<ExpectationRecord> outcomes = compare(expectations, record, observed);
+    outcomes.erase(outcomes.begin());
+    return outcomes;
+}
+
+TEST(CompareExpectations, OfWhatTheHostCopies)
+{
+    using Direction = HostCopies::Direction;
+    const ProgramRecord record =
+        program_with_host({{{Direction::to_device, 3, 4000, 1000, 2}, {Direction::within_device, 1, 8, 0, 1}}, {}, 1});
+    const std::vector<std::pair<HostQuantity, double>> numbers = {
+        {HostQuantity::bytes_to_device, 4000},  {HostQuantity::pinned_bytes_to_device, 1000},
+        {HostQuantity::streams_to_device, 2},   {HostQuantity::bytes_to_host, 0},
+        {HostQuantity::bytes_within_device, 8}, {HostQuantity::pinned_bytes_to_host, 0},
+        {HostQuantity::streams_to_host, 0},     {HostQuantity::launches, 3},
+    };
+    for (const auto& [quantity, number] : numbers) {
+        SCOPED_TRACE(words_of(quantity));
+        using Kind = Demand::Kind;
+        const auto outcomes = outcomes_of_host({{{quantity, Kind::exactly, number},
+                                                 {quantity, Kind::exactly, number + 1},
+                                                 {quantity, Kind::at_least, number},
+                                                 {quantity, Kind::at_least, number + 1},
+                                                 {quantity, Kind::at_most, number + 1}}},
+                                               record);
+        constexpr CheckStatus passed = CheckStatus::passed;
+        constexpr CheckStatus failed = CheckStatus::failed;
+        ASSERT_THAT(outcomes, SizeIs(5));
+        const std::vector<CheckStatus> wanted = {passed, failed, passed, failed, passed};
+        for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_EQ(outcomes[i].status, wanted[i]) << i;
+    }
+}
+
+TEST(CompareExpectations, OfLaunchesOfAKernel)
+{
+    ProgramRecord record = program_with_host({});
+    Expectations expectations;
+    expectations.kernels = {{"k", {}, {{Demand::Kind::exactly, {}, 2}}},
+                            {"other", {}, {{Demand::Kind::exactly, {}, 2}}}};
+    const auto outcomes = compare(expectations, record, ended_well);
+    ASSERT_THAT(outcomes, SizeIs(4));
+    EXPECT_EQ(outcomes[2].status, CheckStatus::passed);
+    EXPECT_EQ(outcomes[3].status, CheckStatus::failed);
+    EXPECT_EQ(outcomes[3].found, "1");
+    record.problems = {"process 7 ended while it wrote a launch, which is lost"};
+    EXPECT_EQ(compare(expectations, record, ended_well)[2].status, CheckStatus::unavailable);
+}
+
+TEST(CompareExpectations, OfLeaks)
+{
+    ProgramRecord record = program_with_host({});
+    EXPECT_EQ(outcomes_of_host({{}, true}, record)[0].status, CheckStatus::passed);
+    record.host_findings = {finding(FindingKind::leak), finding(FindingKind::double_free)};
+    const ExpectationRecord refused = outcomes_of_host({{}, true}, record)[0];
+    EXPECT_EQ(refused.status, CheckStatus::failed);
+    EXPECT_EQ(refused.found, "1 array is never freed");
+    EXPECT_THAT(refused.lines, SizeIs(1));
+}
+
+TEST(CompareExpectations, OfCallsThatWereLetFail)
+{
+    const ProgramRecord record = program_with_host({{}, {}, 1});
+    const ExpectedHost checked{{}, false, true};
+    ObservedRun observed = ended_well;
+    EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].status, CheckStatus::unavailable) << "nobody tried";
+    observed.refused_calls.emplace();
+    EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].found, "the program calls nothing of CUDA's");
+    observed.refused_calls = {{"cudaMalloc", {"/nowhere/t.cu", 9}, true, "exited with code 1"}};
+    EXPECT_EQ(outcomes_of_host(checked, record, observed)[0].status, CheckStatus::passed);
+    observed.refused_calls->push_back({"cudaFree", {"/nowhere/t.cu", 12}, false, "exited with code 0"});
+    const ExpectationRecord refused = outcomes_of_host(checked, record, observed)[0];
+    EXPECT_EQ(refused.status, CheckStatus::failed);
+    EXPECT_EQ(refused.found, "of 2 calls, one of which fails in each run, 1 fails unnoticed");
+    ASSERT_THAT(refused.lines, SizeIs(1));
+    EXPECT_EQ(refused.lines[0].location.line, 12);
+    EXPECT_EQ(refused.lines[0].text, "cudaFree fails, and the program exited with code 0");
+}
+
+TEST(CompareExpectations, OfTheHostWhereNobodyLookedAtIt)
+{
+    const ExpectedHost all{{{HostQuantity::bytes_to_device, Demand::Kind::exactly, 0}}, true, true};
+    ProgramRecord record = program_with({launch_of("k", {})});
+    for (const ExpectationRecord& outcome : outcomes_of_host(all, record))
+        EXPECT_EQ(outcome.status, CheckStatus::unavailable) << outcome.what;
+    record.launches[0].profile.device.backend = "cupti";
+    for (const ExpectationRecord& outcome : outcomes_of_host(all, record))
+        EXPECT_EQ(outcome.status, CheckStatus::not_applicable) << outcome.what;
+}
+
+TEST(CompareExpectations, OfAProgramThatMustFail)
+{
+    Expectations expectations;
+    expectations.must_fail = true;
+    expectations.errors = "invalid argument";
+    ProgramRecord nothing_launched;
+    nothing_launched.host.emplace();
+    ObservedRun observed{{ProcessEnd{ProcessEnd::Kind::exited, 1, 0}, std::nullopt}, {}, "invalid argument\n"};
+    EXPECT_TRUE(are_all_kept(compare(expectations, nothing_launched, observed)));
+    observed.errors = "";
+    EXPECT_EQ(compare(expectations, nothing_launched, observed)[1].found,
+              "the program printed nothing on standard error");
+    for (const ProcessEnd& end : {ProcessEnd{}, ProcessEnd{ProcessEnd::Kind::killed_by_signal, 0, 11}})
+        EXPECT_EQ(compare(expectations, nothing_launched, {{end, std::nullopt}, {}, "invalid argument"})[0].status,
+                  CheckStatus::failed);
+}
+
 std::string printed(const std::vector<ExpectationRecord>& expectations)
 {
     std::ostringstream out;

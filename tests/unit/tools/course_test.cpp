@@ -69,6 +69,30 @@ TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)
     EXPECT_THAT(names, testing::ElementsAre("02-indices", "10-misalignment", "14-tile"));
 }
 
+TEST(ReadCourse, KeepsPartsTogether)
+{
+    TemporaryFolder labs;
+    std::string later = good;
+    later.replace(later.find("Part 1"), 6, "Part 2");
+    labs.write("01-map/lab.json", good);
+    labs.write("02-tile/lab.json", later);
+    labs.write("29-program/lab.json", good);
+    std::vector<std::string> names;
+    for (const Lab& lab : read_course(labs.path())) names.push_back(lab.name);
+    EXPECT_THAT(names, testing::ElementsAre("01-map", "29-program", "02-tile"));
+}
+
+TEST(ReadCourse, KnowsWholePrograms)
+{
+    TemporaryFolder labs;
+    labs.write("01-map/lab.json", good);
+    std::string program = good;
+    labs.write("02-program/lab.json", program.insert(1, "\"program\": true, "));
+    const Course course = read_course(labs.path());
+    EXPECT_FALSE(course[0].is_program);
+    EXPECT_TRUE(course[1].is_program);
+}
+
 TEST(ReadCourse, NamesTheFileThatIsNotJson)
 {
     EXPECT_THAT(refusal_of_file("{\"title\": "), HasSubstr("is not JSON"));

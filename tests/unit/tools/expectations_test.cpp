@@ -44,6 +44,37 @@ TEST(ReadExpectations, OfTheWholeProgram)
     EXPECT_FALSE(shortest.faults_are_ignored) << "who says nothing wants no faults";
 }
 
+TEST(ReadExpectations, OfTheHostsCode)
+{
+    const Expectations read = expectations_in(R"({"end": "failure", "errors": "invalid argument", "host": {
+        "bytes to the device": 4000, "launches": {"at_least": 3, "at_most": 5}, "leaks": "none", "calls": "checked"}})");
+    EXPECT_TRUE(read.must_fail);
+    EXPECT_EQ(read.errors, "invalid argument");
+    EXPECT_TRUE(read.host.no_leaks);
+    EXPECT_TRUE(read.host.checked_calls);
+    ASSERT_THAT(read.host.counts, SizeIs(3));
+    EXPECT_EQ(read.host.counts[0].quantity, HostQuantity::bytes_to_device);
+    EXPECT_EQ(read.host.counts[0].kind, Demand::Kind::exactly);
+    EXPECT_EQ(read.host.counts[0].limit, 4000);
+    EXPECT_EQ(read.host.counts[1].quantity, HostQuantity::launches);
+    EXPECT_EQ(read.host.counts[1].kind, Demand::Kind::at_least);
+    EXPECT_EQ(read.host.counts[2].kind, Demand::Kind::at_most);
+
+    const Expectations shortest = expectations_in(R"({"host": {"leaks": "none"}})");
+    EXPECT_FALSE(shortest.must_fail);
+    EXPECT_FALSE(shortest.host.checked_calls);
+    EXPECT_THAT(shortest.kernels, IsEmpty());
+}
+
+TEST(ReadExpectations, OfLaunchesOfAKernel)
+{
+    const ExpectedKernel kernel = kernel_in(R"({"launches": 4})");
+    ASSERT_THAT(kernel.launches, SizeIs(1));
+    EXPECT_EQ(kernel.launches[0].kind, Demand::Kind::exactly);
+    EXPECT_EQ(kernel.launches[0].limit, 4);
+    EXPECT_THAT(kernel.accesses, IsEmpty());
+}
+
 TEST(ReadExpectations, OfKernelsInTheOrderOfTheFile)
 {
     const Expectations read = expectations_in(
@@ -111,7 +142,8 @@ TEST(ReadExpectations, NamesWhatIsWrong)
         {R"({"kernels": {}})", {"kernels: found {}, but it must be an object with a field for each kernel"}},
         {R"({"kernels": ["k"]})", {"kernels: found [\"k\"]"}},
         {R"({"kernel": {"k": {"global load": "none"}}})",
-         {"kernel: there is no such field. Did you mean kernels? Possible: output, faults, samples, kernels.",
+         {"kernel: there is no such field. Did you mean kernels? Possible: end, output, errors, faults, samples, host, "
+          "kernels.",
           "kernels: is missing"}},
         {R"({"output": "", "kernels": {"k": {"global load": "none"}}})",
          {"output: found \"\", but it must be a text that the program prints"}},
@@ -120,6 +152,14 @@ TEST(ReadExpectations, NamesWhatIsWrong)
          {"faults: found \"non\", but it must be \"none\" or \"ignored\""}},
         {R"({"samples": true, "kernels": {"k": {"global load": "none"}}})",
          {"samples: found true, but it must be \"none\" or \"allowed\""}},
+        {R"({"end": "crash", "host": {"leaks": "none"}})", {"end: found \"crash\", but it must be \"success\" or"}},
+        {R"({"host": {}})", {"host: found {}, but it must be an object such as"}},
+        {R"({"host": {"bytes to device": 4}})",
+         {"host.bytes to device: there is no such field. Did you mean bytes to the device?"}},
+        {R"({"host": {"launches": "4"}})", {"host.launches: found \"4\", but it must be a number, or an object"}},
+        {R"({"host": {"launches": {"at_least": 5, "at_most": 4}}})", {"no number is at least 5 and at most 4"}},
+        {R"({"host": {"calls": "all"}})", {"host.calls: found \"all\", but it must be \"checked\""}},
+        {R"({"kernels": {"k": {"launches": -1}}})", {"kernels.k.launches: found -1"}},
         {R"({"kernels": {"k": {}}})", {"kernels.k: found {}"}},
         {R"({"kernels": {"k": "coalesced"}})", {"kernels.k: found \"coalesced\", but it must be an object such as"}},
         {R"({"kernels": {"": {"global load": "none"}}})", {"a kernel without a name"}},

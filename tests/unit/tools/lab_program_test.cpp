@@ -20,6 +20,14 @@ TEST(LabProgram, HasDeviceCodeWhereAGpuMayRunIt)
               (LabProgram{"lab.01-map", ""}));
 }
 
+TEST(LabProgram, OfAWholeProgramHasNoDeviceCode)
+{
+    Lab program = map_lab;
+    program.is_program = true;
+    EXPECT_EQ(program_for(program, ProgramChoice{.has_programs_of_model = true, .may_use_gpu = false}),
+              (LabProgram{"lab.01-map", ""}));
+}
+
 TEST(LabProgram, OfTheModelDoesNotWaitForNvcc)
 {
     EXPECT_EQ(program_for(map_lab, ProgramChoice{.has_programs_of_model = true, .may_use_gpu = false}),

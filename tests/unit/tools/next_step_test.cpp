@@ -34,6 +34,16 @@ TEST(NextStep, NamesChapterFileCheckAndHint)
               files_and_check + "  see      ./warpbook view 01   (draws what your kernel does to memory)\n" + hint);
 }
 
+TEST(NextStep, ShowsARunOfAWholeProgram)
+{
+    Lab program = lab;
+    program.is_program = true;
+    std::ostringstream out;
+    print_next_step(out, Palette(false), program, {Verdict::failed, "", "Values.AreRight"}, false);
+    EXPECT_THAT(out.str(), HasSubstr("  see      ./warpbook run labs/01-map/map.cu   (what your program does"));
+    EXPECT_THAT(out.str(), Not(HasSubstr("view")));
+}
+
 TEST(NextStep, OffersNoHintAboutWhatDoesNotRun)
 {
     EXPECT_THAT(after({Verdict::failed, "does not compile", ""}),

@@ -337,6 +337,7 @@ protected:
 
     /// Fails the check with a sentence that says all; the check goes on.
     void fail(std::string_view sentence);
+    void fail(Message message);
 
     /// The same, and ends the check.
     [[noreturn]] void fail_and_end(std::string_view sentence);
@@ -384,7 +385,6 @@ private:
     template <class Subject, class Matcher>
     static std::optional<Message> failure_of(const Subject& subject, const Matcher& matcher, std::string_view advice);
 
-    void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
     std::string why_not_to_compare_yet() const;
     bool add_wrong_prediction(double prediction, Message& failure, double measured);

@@ -213,6 +213,26 @@ void note_order_of_copy(Runtime& runtime, const CopyCall& call, const Rows& to, 
     });
 }
 
+/// Managed memory counts as the device's: where its pages are, nobody says.
+HostCopies::Direction direction_of(Side to, Side from)
+{
+    const auto is_of_host = [](Side side) { return side == Side::pinned || side == Side::pageable; };
+    if (is_of_host(to)) return is_of_host(from) ? HostCopies::Direction::within_host : HostCopies::Direction::to_host;
+    return is_of_host(from) ? HostCopies::Direction::to_device : HostCopies::Direction::within_device;
+}
+
+/// For the record.
+void note_for_record(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    const Side to_side = side_at(runtime, to.begin, call.is_to_array);
+    const Side from_side = side_at(runtime, from.begin, call.is_from_array);
+    const auto is_pageable = [](Side side) { return side == Side::pageable; };
+    const bool is_pinned =
+        !is_pageable(to_side) && !is_pageable(from_side) && (to_side == Side::pinned || from_side == Side::pinned);
+    runtime.host_activity().note_copy(direction_of(to_side, from_side), box.width * box.height * box.depth, is_pinned,
+                                      WorkOrder::get().lane_of_current());
+}
+
 /// The memory whose bytes are known one by one: what the host writes counts by the page.
 const Allocation* memory_of_kernels_at(Runtime& runtime, const void* address)
 {
@@ -307,6 +327,7 @@ void copy_checked(Runtime& runtime, const CopyCall& call, const Rows& to, const 
     expect_room_for_content(runtime, call.site, called_name(call.function), to.begin, from.begin,
                             std::min(extent_of(to, box), extent_of(from, box)));
     note_order_of_copy(runtime, call, to, from, box);
+    note_for_record(runtime, call, to, from, box);
     check_that_all_is_written(runtime, call, to, from, box);
     runtime.open_memory(to.begin, extent_of(to, box));
     runtime.open_memory(from.begin, extent_of(from, box));

@@ -89,6 +89,8 @@ public:
 
     /// Whether there is one, and in the default stream.
     bool has_begun() const { return !current_.empty(); }
+    /// Of which stream it is, as a number of this order's.
+    unsigned lane_of_current() const { return current_.empty() ? 0 : current_.back().lane; }
     bool is_in_default_stream() const
     {
         return !current_streams_.empty() && current_streams_.back() != nullptr && current_streams_.back()->is_default;

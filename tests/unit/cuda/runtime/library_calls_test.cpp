@@ -47,7 +47,7 @@ TEST_F(LibraryCallsTest, does_its_work_and_is_recorded_as_not_counted)
     EXPECT_EQ(read(numbers, 4)[1], 7);
     EXPECT_EQ(call_library({}, {}), cudaSuccess);
     EXPECT_EQ(cudaFree(numbers), cudaSuccess);
-    EXPECT_THAT(records(), testing::ElementsAre(Json{{"library", "cuTEST"}, {"calls", 2}}));
+    EXPECT_THAT(records(), testing::Contains(Json{{"library", "cuTEST"}, {"calls", 2}}));
 }
 
 TEST_F(LibraryCallsTest, too_much_is_out_of_bounds_and_nothing_is_done)
