@@ -57,10 +57,11 @@ function(write_facts output lab file root)
     string(JSON title GET "${facts}" title)
     string(JSON kind GET "${facts}" kind)
     hints_of_lab(hints "${facts}")
+    is_program_lab(is_program "${folder}")
     file(RELATIVE_PATH file_from_root "${root}" "${file}")
     file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
     file(CONFIGURE OUTPUT "${output}" @ONLY
-        CONTENT "@lab@\n@title@\n@file_from_root@\n@root@\n@starter_from_root@\n@hints@\n@kind@\n")
+        CONTENT "@lab@\n@title@\n@file_from_root@\n@root@\n@starter_from_root@\n@hints@\n@kind@\n@is_program@\n")
 endfunction()
 
 # add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS | MODEL_ONLY])

@@ -15,6 +15,13 @@ function(add_program_submission target lab file folder facts)
         VERBATIM)
     add_custom_target(${target}.program DEPENDS "${program}")
 
+    # Nothing builds it: editors find the file's options among the commands of all objects (.clangd).
+    set_source_files_properties("${file}" PROPERTIES LANGUAGE CXX)
+    add_library(${target}.for_editors OBJECT EXCLUDE_FROM_ALL "${file}")
+    set_target_properties(${target}.for_editors PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON)
+    target_include_directories(${target}.for_editors PRIVATE "${folder}" "${PROJECT_SOURCE_DIR}/common/include")
+    target_include_directories(${target}.for_editors SYSTEM PRIVATE "${WARPBOOK_PROFILER_FOLDER}/cuda/headers")
+
     # What a submission's object has in other labs: the facts about it.
     set(check "${CMAKE_CURRENT_BINARY_DIR}/${target}.check.o")
     add_custom_command(

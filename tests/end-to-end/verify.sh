@@ -105,6 +105,8 @@ cmp -s ada.html forged.html && fail "the certificate has no file in it"
 enter 1 "01-map: FAILED" verify forged.html
 sed 's/"lab":"01-map"/"lab":"99-none"/' ada.html >forged.html
 enter 1 "99-none: this course has no such lab" verify forged.html
+sed 's/"lab":"01-map"/"lab":"29-whole-program"/' ada.html >forged.html
+enter 1 "29-whole-program: not checked: its file is a whole program" verify forged.html
 echo "<p>I can do everything</p>" >forged.html
 enter 64 "is no certificate" verify forged.html
 enter 64 "verify them one after the other" verify ada.html out

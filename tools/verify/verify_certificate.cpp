@@ -30,13 +30,15 @@ Certificate read_certificate(const fs::path& file)
     throw UsageError(file.string() + " is no certificate: ./warpbook certificate writes one.");
 }
 
-/// The labs of the course that the certificates name.
+/// The labs of the course that the certificates name, and that can be checked again.
 std::vector<std::string> labs_of(const std::vector<Certificate>& certificates, const Course& course)
 {
     std::set<std::string> labs;
     for (const Certificate& certificate : certificates)
         for (const SolvedLab& solved : certificate.labs)
-            if (std::ranges::find(course, solved.lab, &Lab::name) != course.end()) labs.insert(solved.lab);
+            if (const auto lab = std::ranges::find(course, solved.lab, &Lab::name);
+                lab != course.end() && !lab->is_program)
+                labs.insert(solved.lab);
     return {labs.begin(), labs.end()};
 }
 
@@ -60,6 +62,10 @@ public:
         const auto lab = std::ranges::find(course_, solved.lab, &Lab::name);
         if (lab == course_.end()) {
             std::cout << "this course has no such lab\n";
+            return false;
+        }
+        if (lab->is_program) {
+            std::cout << "not checked: its file is a whole program, which nothing here keeps isolated\n";
             return false;
         }
         const TemporaryFolder folder;

@@ -9,11 +9,6 @@
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/record/json_fwd.hpp>
 
-extern "C" {
-/// Such a check runs on the model, and starts the student's program (run_checks.cpp).
-[[gnu::used]] inline const char warpbook_checks_a_program = 1;
-}
-
 namespace warpbook {
 
 /// Base of the checks of a lab whose file is a whole program, with a main() of its own. No code of it is in this
