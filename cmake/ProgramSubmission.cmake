@@ -19,6 +19,7 @@ function(add_program_submission target lab file folder facts)
     set_source_files_properties("${file}" PROPERTIES LANGUAGE CXX)
     add_library(${target}.for_editors OBJECT EXCLUDE_FROM_ALL "${file}")
     set_target_properties(${target}.for_editors PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON)
+    target_compile_definitions(${target}.for_editors PRIVATE WARPBOOK_PROGRAM)
     target_include_directories(${target}.for_editors PRIVATE "${folder}" "${PROJECT_SOURCE_DIR}/common/include")
     target_include_directories(${target}.for_editors SYSTEM PRIVATE "${WARPBOOK_PROFILER_FOLDER}/cuda/headers")
 
