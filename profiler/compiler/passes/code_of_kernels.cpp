@@ -14,6 +14,9 @@ namespace {
 
 bool is_of_the_model(const std::string& symbol) { return mark_of(symbol) != Mark::none; }
 
+/// cudaGetLastError() is for kernels and for the host: who calls it, such as CUB's allocator, may be either.
+bool is_for_the_host_too(std::string_view symbol) { return symbol.starts_with("_ZN14warpbook_model10last_error"); }
+
 /// Host code may well name a kernel, to launch it; only kernels' code calls what kernels run.
 bool calls_one_of(const Function& function, const Names& callees)
 {
@@ -30,8 +33,9 @@ bool is_index_variable(std::string_view symbol)
 
 bool asks_the_model(const Names& named)
 {
-    return std::any_of(named.begin(), named.end(),
-                       [](const std::string& name) { return is_index_variable(name) || is_of_the_model(name); });
+    return std::any_of(named.begin(), named.end(), [](const std::string& name) {
+        return is_index_variable(name) || (is_of_the_model(name) && !is_for_the_host_too(name));
+    });
 }
 
 std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
