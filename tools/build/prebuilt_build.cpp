@@ -91,7 +91,7 @@ PrebuiltSetting set_up(const fs::path& prebuilt, const fs::path& build)
 {
     const std::string version = version_of_compiler();
     expect_new_enough(version);
-    const PrebuiltSetting setting{prebuilt.parent_path(), fs::canonical(build)};
+    PrebuiltSetting setting{prebuilt.parent_path(), fs::canonical(build)};
     const bool has_fma = __builtin_cpu_supports("fma") != 0;
     const fs::path kept = build / "prebuilt.setting";
     const std::string now = read_text(prebuilt / "release") + setting.root.string() + "\n" + setting.build.string() +
