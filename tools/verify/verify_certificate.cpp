@@ -65,7 +65,10 @@ public:
             return false;
         }
         if (lab->is_program) {
-            std::cout << "not checked: its file is a whole program, which nothing here keeps isolated\n";
+            std::cout
+                << "not checked: its file is a whole program, which nothing isolates here. If you trust it, put it "
+                   "into labs/"
+                << lab->name << " and run ./warpbook check " << lab->name.substr(0, 2) << ".\n";
             return false;
         }
         const TemporaryFolder folder;

@@ -40,9 +40,6 @@ namespace warpbook {
 
 namespace {
 
-/// The submission runs in a process of its own, which the check starts, and which the model alone can look into.
-bool checks_a_program() { return this_submission.is_program == std::string_view("ON"); }
-
 std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follower)
 {
     BackendOptions wanted;
@@ -64,7 +61,8 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     case BackendChoice::cupti: return open_cupti_backend(wanted);
     case BackendChoice::best: break;
     }
-    if (checks_a_program()) return open_model_backend(wanted);
+    // Such a file runs in a process of its own, which the model alone can look into.
+    if (this_submission.is_program) return open_model_backend(wanted);
     return open_best_backend(wanted);
 }
 
@@ -425,7 +423,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     check_given_code(session);
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
-    if (!options.in_process && !checks_a_program()) session.confine();
+    if (!options.in_process && !this_submission.is_program) session.confine();
     if (const auto problem = run_initializers(follower)) return ended_early(*problem, "");
     auto& listeners = testing::UnitTest::GetInstance()->listeners();
     delete listeners.Release(listeners.default_result_printer());

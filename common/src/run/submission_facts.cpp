@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 
 #include <warpbook/lab/submission.hpp>
 
@@ -39,7 +40,7 @@ Submission read_facts()
         fact = text.data() + begin;
         begin = end + 1;
     }
-    return {facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], facts[7]};
+    return {facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], facts[7] == std::string_view("ON")};
 }
 
 }  // namespace

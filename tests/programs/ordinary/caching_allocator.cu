@@ -29,7 +29,7 @@ bool are_squares(int n)
 
 int main()
 {
-    // The allocator's arrays have sizes of 8^k bytes: this one is all of such an array.
+    // The allocator rounds sizes up to 8^k bytes. This array has 8^4: behind its last element is nothing to write to.
     const bool is_right = are_squares(1024) && are_squares(1024);
     CubDebugExit(allocator.FreeAllCached());
     printf(is_right ? "OK\n" : "WRONG\n");

@@ -17,8 +17,8 @@ struct Submission {
     const char* hints;
     /// "observe", "exercise" or "assessment".
     const char* kind;
-    /// "ON": the file has a main() of its own, and the check starts it as a process (program_lab.hpp). Else "OFF".
-    const char* is_program = "OFF";
+    /// The file has a main() of its own, and the check starts it as a process (program_lab.hpp).
+    bool is_program = false;
 };
 
 extern const Submission this_submission;
