@@ -17,7 +17,7 @@ protected:
 
     static Sizes sizes()
     {
-        return {.on_gpu = 1 << 22, .on_model = 1 << 18, .multiple_of = warp_size, .largest = 1 << 29, .timed = 1 << 24};
+        return {.on_gpu = 1 << 22, .on_model = 1 << 18, .multiple_of = warp_size, .largest = 1 << 29, .timed = 1 << 26};
     }
 
     std::size_t counted_elements() const { return counted_size(sizes()); }
@@ -125,7 +125,7 @@ TEST_F(Time, IsLittleLongerWithAnOffset)
     const auto out = output<float>("out", n);
     const Duration duration = time_beside({launch_for(out.data(), in.data(), n, 1)},
                                           {launch_for(out.data(), in.data(), n, 0)}, "the same copy with offset 0");
-    needs_size_for_times(n, 1 << 22, "4,194,304 elements");
+    needs_size_for_times(n, 1 << 26, "67,108,864 elements");
     expect_time(duration, allowed);
 }
 

@@ -78,7 +78,7 @@ protected:
                                    .on_model = 1 << 16,
                                    .multiple_of = warp_size,
                                    .largest = (1 << 29) - warp_size,
-                                   .timed = 1 << 22};
+                                   .timed = 1 << 26};
 
     std::size_t counted_particles() const { return counted_size(counted); }
 
@@ -350,7 +350,7 @@ TEST_F(Time, OfArraysIsShorter)
     const Duration duration =
         time_beside({launch_arrays(energies.data(), arrays.data(), n)},
                     {launch_structures(energies.data(), particles.data(), n)}, "energies_of_structures");
-    needs_size_for_times(n, 1 << 22, "4,194,304 particles");
+    needs_size_for_times(n, 1 << 26, "67,108,864 particles");
     expect_time(duration, allowed);
 }
 
