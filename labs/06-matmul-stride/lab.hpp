@@ -12,8 +12,8 @@
 // The check launches it with grids and blocks of every size, smaller and larger than `c`. Thread (x, y) of the grid
 // computes the element of `c` in column x and row y, and those that lie whole grids further on. Each element of `c` is
 // written once, when its sum is complete, and for each product at most one element of `a` and one of `b` are read. The
-// kernel reads and writes nothing else: it uses no atomics, and no shared memory yet. (Threads of one block may change
-// places with each other where their requests cost no more.)
+// kernel reads and writes nothing else: it uses no atomics, and no shared memory yet. (Threads of one block may swap
+// elements where their requests cost no more.)
 __global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns);
 
 // Your predictions for your finished kernel, launched with ONE block of 8 x 4 threads, which is one warp, for 12 rows,

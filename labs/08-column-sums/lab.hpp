@@ -21,6 +21,7 @@ __global__ void row_sums(float* sums, const float* matrix, int rows, int columns
 // number of rows and columns. A thread has one column, so that all blocks and warps share the work; threads that move
 // up to 16 bytes at once have as many columns as that is, and may leave others without any. Where `columns` is not a
 // multiple of 4, so that rows do not begin at multiples of 16 bytes, such threads may load their columns one by one.
+// Both arrays begin at multiples of 16 bytes.
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
 
 // Your predictions, in sectors per load request.
@@ -38,6 +39,6 @@ bool wants_stretch();
 __global__ void strip_sums(float* partial, const float* matrix, int rows, int columns);
 
 // Grid and block for strip_sums: blocks of 256 threads in x, enough of them for all columns; from 1 to 65,535 strips in
-// y. For 256 rows or more it has at least 8 strips, which really divide the work, with at least 4 rows each, which
-// leave something to add up.
+// y. For 256 rows or more it has at least 8 strips, which really divide the work, and at most rows / 4, which leave
+// something to add up. (Rounding may leave the last ones fewer rows, or none.)
 LaunchShape strip_shape(int rows, int columns);

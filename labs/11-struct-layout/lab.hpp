@@ -18,10 +18,10 @@ struct ParticleArrays {
     float* charge;
 };
 
-// All kernels: n particles, from 1 to 2^29 - 1 of them; arrays of n elements each, none of which overlap; blocks of 256
-// threads, and just enough of them for one thread per particle. A thread has one particle, so that all blocks and warps
-// share the work; threads that move 16 bytes of an array at once may have four, and leave others without any. They need
-// no atomic function.
+// All kernels: n particles, from 1 to 2^29 - 1 of them; arrays of n elements each, none of which overlap, and all of
+// which begin at multiples of 16 bytes; blocks of 256 threads, and just enough of them for one thread per particle. A
+// thread has one particle, so that all blocks and warps share the work; threads that move 16 bytes of an array at once
+// may have four, and leave others without any. They need no atomic function.
 
 // Given, do not change it. energies[i] = voltage * charge of particle i.
 __global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n);

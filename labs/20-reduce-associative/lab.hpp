@@ -33,9 +33,10 @@ constexpr unsigned most_loads_of_warp = 64;
 //                    `if` and its `else` both store, a warp with lanes on both sides stores twice: five more, at the
 //                    distances within a warp
 //
-// A block passes at most 21 barriers. A warp executes at most 22 shuffles, votes and __syncwarp() for each 4 bytes of a
-// value: enough for a tree, and not to collect value after value. The mask says which lanes take part; __activemask()
-// does not, it tells which lanes happen to be together, and CUDA does not promise that these are all.
+// A block passes at most 21 barriers. The rest is about functions of labs 22 and 24, which your tree does not need: a
+// warp executes at most 22 shuffles, votes and __syncwarp() for each 4 bytes of a value: enough for a tree, and not to
+// collect value after value. The mask says which lanes take part; __activemask() does not, it tells which lanes happen
+// to be together, and CUDA does not promise that these are all.
 template <class Operation>
 __global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
                               std::size_t n);

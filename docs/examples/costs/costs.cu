@@ -88,7 +88,7 @@ void measure(const char* what, Launch launch)
 void expect(bool is_right, const char* what)
 {
     if (is_right) return;
-    std::printf("  WRONG VALUES: %s\n", what);
+    std::printf("  other values than expected: %s\n", what);
     std::exit(1);
 }
 
