@@ -19,9 +19,11 @@
 using testing::Each;
 using testing::HasSubstr;
 using testing::Not;
+using warpbook::GroupsTouchAtMostSectors;
 using warpbook::IsCoalesced;
 using warpbook::IsFreeOfBankConflicts;
 using warpbook::Profile;
+using warpbook::TouchesAtMostSectors;
 
 // The kernels under test.
 
@@ -89,7 +91,9 @@ protected:
     static void SetUpTestSuite()
     {
         try {
-            profiler = std::make_unique<warpbook::KernelProfiler>();
+            warpbook::KernelProfilerOptions options;
+            options.footprint_blocks = 1;
+            profiler = std::make_unique<warpbook::KernelProfiler>(options);
         } catch (const warpbook::BackendUnavailable& error) {
             why_not = error.what();
         }
@@ -117,6 +121,20 @@ TEST_F(OnTheDevice, TheDirectTransposeWritesASectorForEachElement)
     EXPECT_THAT(global_loads(profile), IsCoalesced());
     EXPECT_THAT(global_stores(profile), Not(IsCoalesced()));
     EXPECT_EQ(global_stores(profile).total.value().units, elements);
+}
+
+TEST_F(OnTheDevice, ABlockOfTheDirectTransposeComesBackToSectorsOfItsOwn)
+{
+    const DeviceArray<float> in(matrix());
+    const DeviceArray<float> out(elements);
+    const Profile profile =
+        profiler->profile([&] { transpose_directly<<<all_tiles, one_tile>>>(out.data(), in.data(), n); });
+
+    // On a GPU: which requests ask for the same sector, it does not count.
+    if (!profile.footprint.available()) GTEST_SKIP() << profile.footprint.reason();
+    EXPECT_EQ(stores_of(profile).sectors.value().requested, elements);
+    EXPECT_THAT(stores_of(profile), GroupsTouchAtMostSectors(sectors_of_matrix)) << "no two blocks share a sector";
+    EXPECT_THAT(loads_of(profile), TouchesAtMostSectors(sectors_of_matrix));
 }
 
 TEST_F(OnTheDevice, TheTiledTransposeMovesEachSectorOnce)

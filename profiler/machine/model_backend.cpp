@@ -1002,7 +1002,10 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.is_repetition = tree.is_repetition;
     for (const auto& seen : tree.all) profile.steps += seen->steps;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
-    if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
+    if (collect == Collect::counters) {
+        add_counts(profile, tree.all, code_begin);
+        add_footprint(profile, launch, tree.all, sees_all_blocks && tree.left_out.empty());
+    }
     if (!tree.left_out.empty()) profile.observed_blocks = estimate_of_grid(launch, tree);
     add_uncounted(profile, tree.all, code_begin);
     add_note_of_clamped_reads(profile, tree.all, code_begin);

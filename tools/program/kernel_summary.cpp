@@ -49,6 +49,23 @@ void add_waste(Collection& collection, const SourceLine& line)
     }
 }
 
+void add(Footprint& sums, const Footprint& more)
+{
+    sums.blocks_together = more.blocks_together;
+    for (const ArrayFootprint& each : more.arrays) {
+        const auto known = std::ranges::find_if(sums.arrays, [&](const ArrayFootprint& sum) {
+            return sum.array == each.array && sum.operation == each.operation;
+        });
+        if (known == sums.arrays.end()) {
+            sums.arrays.push_back(each);
+            continue;
+        }
+        known->requested += each.requested;
+        known->by_groups += each.by_groups;
+        known->by_grid += each.by_grid;
+    }
+}
+
 void add(Collection& collection, const LoggedLaunch& logged)
 {
     const Profile& launch = logged.profile;
@@ -59,9 +76,11 @@ void add(Collection& collection, const LoggedLaunch& logged)
     if (launch.lines.available())
         for (const SourceLine& line : launch.lines.value()) add_waste(collection, line);
 
+    if (launch.footprint.available()) add(summary.footprint, launch.footprint.value());
     if (launch.note) add_note(summary.notes, launch);
 
     add_reason_of(summary.reasons, launch.totals);
+    add_reason_of(summary.reasons, launch.footprint);
     // A reason that stands in the note has been told with it.
     if (!launch.note || launch.note->kind != Note::Kind::lines_left_out) add_reason_of(summary.reasons, launch.lines);
     each_metric(

@@ -38,6 +38,8 @@ struct KernelSummary {
     Counters accesses;
     /// The most wasteful lines first.
     std::vector<WastefulLine> wasteful_lines;
+    /// Sums over those of which it is known, by array and operation.
+    Footprint footprint;
     /// Mean over them.
     std::map<std::string, double> metrics;
     std::vector<LaunchNote> notes;

@@ -53,6 +53,25 @@ std::string cut(const std::string& text)
     return text.size() <= longest ? text : text.substr(0, longest) + " ...";
 }
 
+std::string bytes_text(std::uint64_t sectors)
+{
+    constexpr double bytes_of_sector = 32;
+    const double bytes = bytes_of_sector * static_cast<double>(sectors);
+    if (bytes >= 1e9) return formatted("%.1f GB", bytes / 1e9);
+    if (bytes >= 1e6) return formatted("%.1f MB", bytes / 1e6);
+    return formatted("%.1f kB", bytes / 1e3);
+}
+
+/// "    b  load: 134.2 MB requested, 4.2 MB at least: each sector by 32.0 blocks".
+std::string footprint_line(const ArrayFootprint& array, std::size_t blocks_together)
+{
+    const double groups = static_cast<double>(array.by_groups) / static_cast<double>(array.by_grid);
+    return "    " + cut(array.array) + "  " + std::string(name_of(array.operation)) + ": " +
+           bytes_text(array.requested) + " requested, " + bytes_text(array.by_grid) + " at least: each sector by " +
+           formatted("%.1f", groups) +
+           (blocks_together == 1 ? " blocks" : " groups of " + std::to_string(blocks_together) + " blocks");
+}
+
 std::string note_line(const LaunchNote& note, std::size_t launches)
 {
     std::string line =
@@ -86,6 +105,9 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
         out << "    " << line.place << "  " << name_of(line.access) << ": " << line.excess << ' '
             << units_word(line.access.space, line.excess) << " more than needed\n";
     }
+    // Where a sector is requested once there is nothing to save.
+    for (const ArrayFootprint& array : kernel.footprint.arrays)
+        if (array.requested > array.by_grid) out << footprint_line(array, kernel.footprint.blocks_together) << '\n';
     for (const auto& [name, value] : kernel.metrics) out << metric_line(name, value) << '\n';
     for (const LaunchNote& note : kernel.notes) out << note_line(note, kernel.launches) << '\n';
     for (const std::string& reason : kernel.reasons)

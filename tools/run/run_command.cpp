@@ -123,6 +123,7 @@ void set_run_environment(const po::variables_map& values, const std::string& che
     pass_on_number(values, "launches", injection::launches_variable, max_blocks);
     pass_on_number(values, "count-blocks", injection::counted_blocks_variable, max_blocks);
     pass_on_number(values, "block-limit", injection::block_limit_variable, max_blocks);
+    pass_on_number(values, "footprint", injection::footprint_variable, max_blocks);
     pass_on_number(values, "schedules", injection::schedules_variable, 1000);
     pass_on_number(values, "schedule", injection::schedule_variable, 0xffffffff);
     pass_on_number(values, "threads", injection::threads_variable, 1024);

@@ -27,6 +27,8 @@ po::options_description run_options()
                                                    "so values are complete")
         ("block-limit", po::value<std::string>(), "run only so many blocks of each launch, spread evenly: values are then "
                                                   "incomplete")
+        ("footprint", po::value<std::string>(), "count, too, how many different sectors of each array so many consecutive "
+                                                "blocks ask for together, and the whole grid; takes time")
         ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
         ("schedules", po::value<std::string>(), "run each launch whose threads interact in so many orders of warps and blocks, to find "
                                                 "what one alone hides (up to 8, as long as it costs little)")

@@ -8,6 +8,7 @@ namespace warpbook::metrics {
 MetricGroup accesses_group();
 MetricGroup lines_group();
 MetricGroup time_group();
+MetricGroup l2_group();
 MetricGroup dram_group();
 MetricGroup occupancy_group();
 MetricGroup divergence_group();

@@ -38,6 +38,7 @@ public:
         wanted.session = {
             .groups = cupti::groups_named(options.groups), .timeout = options.timeout, .waiting = options.waiting};
         wanted.device = device_;
+        const bool wants_footprint = options.footprint_blocks > 0;
         try {
             // Before the context, so that all device code is seen being loaded.
             cupti::CuptiProcess& process = cupti::CuptiProcess::get();
@@ -47,8 +48,10 @@ public:
             driver_.call(driver_.device_primary_context_retain)(&context, device_);
             driver_.call(driver_.context_set_current)(context);
             description_ = cupti::describe_device(driver_, device_, &process.api());
-            launches_.emplace(process, driver_, std::move(wanted),
-                              [this](Profile profile) { collected_.push_back(std::move(profile)); });
+            launches_.emplace(process, driver_, std::move(wanted), [this, wants_footprint](Profile profile) {
+                if (wants_footprint) profile.footprint = Measured<Footprint>::unavailable(sectors_not_told_apart);
+                collected_.push_back(std::move(profile));
+            });
             runs_per_kernel_ = launches_->open(device_, context).runs_per_kernel();
         } catch (const cupti::DriverError& error) {
             throw BackendUnavailable(cupti::explain_missing_device(error.failure()));

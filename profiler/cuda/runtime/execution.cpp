@@ -212,6 +212,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
 {
     Launch launch = asked;
     choose_blocks(launch, runtime.settings());
+    launch.footprint_blocks = runtime.footprint_blocks();
     const std::optional<Note> note = note_of_sample(launch);
     if (!note && !runtime.listener()) launch.sample = runtime.check_plan().sample_of(launch);
 

@@ -21,15 +21,17 @@ void require_groups_of_model(const std::vector<std::string>& groups)
 /// From begin to end, launches are told to somebody.
 class Listening {
 public:
-    explicit Listening(std::vector<Profile>& profiles) : runtime_(program::Runtime::get())
+    Listening(std::vector<Profile>& profiles, std::size_t footprint_blocks) : runtime_(program::Runtime::get())
     {
         const std::lock_guard lock(runtime_.mutex());
+        runtime_.count_footprints(footprint_blocks);
         runtime_.report_launches_to([&profiles](const Profile& profile) { profiles.push_back(profile); });
     }
     ~Listening()
     {
         const std::lock_guard lock(runtime_.mutex());
         runtime_.report_launches_to(nullptr);
+        runtime_.count_footprints(runtime_.settings().footprint_blocks);
     }
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
@@ -40,7 +42,7 @@ private:
 
 }  // namespace
 
-ModelProfiler::ModelProfiler(const HardwareProfilerOptions& options)
+ModelProfiler::ModelProfiler(const HardwareProfilerOptions& options) : footprint_blocks_(options.footprint_blocks)
 {
     require_groups_of_model(options.groups);
     if (options.device != 0) throw std::invalid_argument("the model has one device, number 0");
@@ -51,7 +53,7 @@ DeviceDescription ModelProfiler::device() const { return program::Runtime::get()
 std::vector<Profile> ModelProfiler::profiles(const std::function<void()>& region)
 {
     std::vector<Profile> profiles;
-    const Listening listening(profiles);
+    const Listening listening(profiles, footprint_blocks_);
     region();
     return profiles;
 }

@@ -84,6 +84,9 @@ public:
     /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.
     void report_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
     const std::function<void(const Profile&)>& listener() const { return listener_; }
+    /// As Launch::footprint_blocks, of the launches from now on.
+    void count_footprints(std::size_t blocks_together) { footprint_blocks_ = blocks_together; }
+    std::size_t footprint_blocks() const { return footprint_blocks_; }
 
     /// Said at the end where no launch has run: why the record is empty.
     void note_failed_launch(const CallSite& site, const std::string& kernel, const std::string& reason);
@@ -130,6 +133,7 @@ private:
     Record record_;
     HostActivityLog host_activity_;
     std::function<void(const Profile&)> listener_;
+    std::size_t footprint_blocks_ = settings_.footprint_blocks;
     cudaError_t fault_ = cudaSuccess;
     /// The first one.
     std::optional<Finding> failed_allocation_;

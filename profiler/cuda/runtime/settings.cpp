@@ -61,6 +61,7 @@ Settings read_settings()
     settings.schedule = number_from_one(injection::schedule_variable);
     settings.counted_blocks = number_from_one(injection::counted_blocks_variable);
     settings.block_limit = number_from_one(injection::block_limit_variable);
+    settings.footprint_blocks = number_from_one(injection::footprint_variable).value_or(0);
     settings.check = check_named(text_of(injection::check_variable));
     if (const std::string budget = text_of(injection::budget_variable); !budget.empty())
         settings.budget_seconds = budget_in(budget);

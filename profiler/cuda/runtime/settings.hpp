@@ -21,6 +21,8 @@ struct Settings {
     std::optional<std::size_t> schedule;
     std::optional<std::size_t> counted_blocks;
     std::optional<std::size_t> block_limit;
+    /// 0: nobody asks for footprints.
+    std::size_t footprint_blocks = 0;
     Check check = Check::all;
     double budget_seconds = 10;
     bool runs_repetitions = false;

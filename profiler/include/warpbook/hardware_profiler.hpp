@@ -15,6 +15,8 @@ namespace warpbook {
 struct HardwareProfilerOptions {
     /// Names of metric groups (metric_groups.hpp). `lines` includes `accesses`, with which it is compared.
     std::vector<std::string> groups = {"accesses", "lines"};
+    /// As Launch::footprint_blocks, of every launch: on the model. 0: footprints are not asked for.
+    std::size_t footprint_blocks = 0;
     /// By the number that cudaSetDevice takes.
     int device = 0;
     /// How long to wait while other processes use the device's counters: each launch waits for its turn.

@@ -22,6 +22,8 @@ inline constexpr unsigned long default_lines_limit = 60;
 inline constexpr const char* counted_blocks_variable = "WARPBOOK_MODEL_COUNTED_BLOCKS";
 /// How many blocks of each launch run.
 inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT";
+/// Of how many consecutive blocks together the different sectors are counted.
+inline constexpr const char* footprint_variable = "WARPBOOK_MODEL_FOOTPRINT";
 /// In how many schedules each launch runs whose threads interact, the plain one first; and, in place of these, the one
 /// that is played.
 inline constexpr const char* schedules_variable = "WARPBOOK_MODEL_SCHEDULES";

@@ -119,6 +119,9 @@ struct Launch {
     std::vector<std::size_t> counted_blocks;
     /// Where given, and no blocks are named above. The model alone takes samples: the same blocks each time.
     std::optional<BlockSample> sample;
+    /// Of how many consecutive blocks the model counts together which sectors they touch (Profile::footprint): 1 for
+    /// each block by itself. 0: it does not, because that takes time.
+    std::size_t footprint_blocks = 0;
     /// Whether `arguments` call the kernel at the address that they are told, and no other.
     bool calls_by_address = true;
     /// All blocks are resident together, so that they can synchronize: this_grid().sync(). CUDA's

@@ -40,7 +40,12 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     }
     if (setting.trace) observers.push_back(&recorder_);
     observers_of_others_ = observers;
-    if (setting.collect == Collect::counters) observers.insert(observers.begin(), {&counter_, &distribution_});
+    if (setting.collect == Collect::counters) {
+        observers.insert(observers.begin(), {&counter_, &distribution_});
+        if (launch_.footprint_blocks > 0)
+            observers.push_back(
+                &footprint_.emplace(setting.machine, launch_.grid, launch_.footprint_blocks, setting.memory));
+    }
     observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
                       setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
@@ -130,6 +135,7 @@ void BlockSlot::finish()
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
     seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();
+    if (footprint_) seen_.requested = footprint_->take();
     if (access_recorder_) seen_.accessed = std::move(access_recorder_->accessed());
     if (recorder_.has_seen_its_block()) seen_.trace = recorder_.trace();
 }

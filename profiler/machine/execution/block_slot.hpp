@@ -18,6 +18,7 @@
 #include "machine/observers/bounds_checker.hpp"
 #include "machine/observers/conflict_finder.hpp"
 #include "machine/observers/distribution_counter.hpp"
+#include "machine/observers/footprint_counter.hpp"
 #include "machine/observers/initialization_checker.hpp"
 #include "machine/observers/race_detector.hpp"
 #include "machine/observers/trace_recorder.hpp"
@@ -98,6 +99,7 @@ private:
     RaceDetector detector_;
     TraceRecorder recorder_;
     std::optional<AccessRecorder> access_recorder_;
+    std::optional<FootprintCounter> footprint_;
     /// Of a launch of which few blocks are counted: who looks at the others.
     std::vector<Observer*> observers_of_others_;
     std::vector<Observer*> observers_;

@@ -319,6 +319,19 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     add_distributions(profile, all);
 }
 
+void add_footprint(Profile& profile, const Launch& launch, const AllObservations& all, bool is_whole)
+{
+    if (launch.footprint_blocks == 0) return;
+    const auto unavailable = [&](const char* why) { profile.footprint = Measured<Footprint>::unavailable(why); };
+    if (!is_whole)
+        return unavailable("only some of the grid's blocks were counted, and the others may touch the same sectors");
+    if (profile.launches_by_kernels.value() > 0)
+        return unavailable("the kernel launches grids itself, and blocks of several grids have the same numbers");
+    std::vector<const RequestedArrays*> of_threads;
+    for (const auto& seen : all) of_threads.push_back(&seen->requested);
+    profile.footprint = footprint_of(launch.footprint_blocks, of_threads);
+}
+
 void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
 {
     std::set<std::pair<UncountedAccess, SourceLocation>> lines;

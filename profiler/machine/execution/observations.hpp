@@ -14,6 +14,7 @@
 #include "machine/faults/fault_log.hpp"
 #include "machine/observers/access_counter.hpp"
 #include "machine/observers/accessed_bytes.hpp"
+#include "machine/observers/footprint_counter.hpp"
 #include "machine/observers/trace_recorder.hpp"
 #include "uncounted_accesses.hpp"
 
@@ -32,6 +33,7 @@ struct Observations {
     UncountedAccesses uncounted;
     Distributions distributions;
     Synchronizations synchronizations;
+    RequestedArrays requested;
     std::uint64_t threads_missed_by_barriers = 0;
     /// Of lanes, with what it costs to give warps their turns (StepBudget).
     std::uint64_t steps = 0;
@@ -49,6 +51,8 @@ using AllObservations = std::vector<std::unique_ptr<Observations>>;
 
 /// Sums, lines and distribution of what all threads counted.
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// Which sectors all threads' blocks requested, or why that is not known; `is_whole`: all blocks were counted.
+void add_footprint(Profile& profile, const Launch& launch, const AllObservations& all, bool is_whole);
 /// The lines of what nobody counts.
 void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 

@@ -14,6 +14,7 @@
 #include <warpbook/dim3.hpp>
 #include <warpbook/distribution.hpp>
 #include <warpbook/finding.hpp>
+#include <warpbook/footprint.hpp>
 #include <warpbook/lane_pattern.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/note.hpp>
@@ -146,6 +147,8 @@ struct Profile {
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
     Measured<Distributions> distribution;
     Measured<Synchronizations> synchronizations;
+    /// Where a launch asks for it (Launch::footprint_blocks): on the model only.
+    Measured<Footprint> footprint;
     /// On a GPU only.
     Measured<SchedulerLoad> scheduler_load;
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
@@ -185,6 +188,7 @@ extern template class Measured<std::vector<SourceLine>>;
 extern template class Measured<std::vector<UncountedLine>>;
 extern template class Measured<Distributions>;
 extern template class Measured<Synchronizations>;
+extern template class Measured<Footprint>;
 extern template class Measured<SchedulerLoad>;
 
 }  // namespace warpbook

@@ -16,6 +16,7 @@ template class Measured<std::vector<SourceLine>>;
 template class Measured<std::vector<UncountedLine>>;
 template class Measured<Distributions>;
 template class Measured<Synchronizations>;
+template class Measured<Footprint>;
 template class Measured<SchedulerLoad>;
 
 Profile::Profile()
@@ -25,6 +26,7 @@ Profile::Profile()
       uncounted(Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known)),
       distribution(Measured<Distributions>::unavailable(not_by_block_or_warp)),
       synchronizations(Measured<Synchronizations>::unavailable(not_by_block_or_warp)),
+      footprint(Measured<Footprint>::unavailable(not_asked_for())),
       scheduler_load(Measured<SchedulerLoad>::unavailable("the model has no warp schedulers"))
 {}
 Profile::Profile(const Profile& other) = default;

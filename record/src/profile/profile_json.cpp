@@ -24,6 +24,13 @@ namespace field_here {
 constexpr const char* launches_by_kernels = "launches_by_kernels";
 constexpr const char* distribution = "distribution";
 constexpr const char* synchronizations = "synchronizations";
+constexpr const char* footprint = "footprint";
+constexpr const char* blocks_together = "blocks_together";
+constexpr const char* arrays = "arrays";
+constexpr const char* array = "array";
+constexpr const char* requested = "requested";
+constexpr const char* by_groups = "by_groups";
+constexpr const char* by_grid = "by_grid";
 constexpr const char* scheduler_load = "scheduler_load";
 constexpr const char* schedulers = "schedulers";
 constexpr const char* architecture = "architecture";
@@ -171,6 +178,36 @@ Json json_of(const SchedulerLoad& load)
     return json;
 }
 
+Json json_of(const Footprint& footprint)
+{
+    Json json{{field_here::blocks_together, footprint.blocks_together}, {field_here::arrays, Json::array()}};
+    for (const ArrayFootprint& each : footprint.arrays)
+        json[field_here::arrays].push_back({{field_here::array, each.array},
+                                            {field::access, name_of(each.operation)},
+                                            {field_here::requested, each.requested},
+                                            {field_here::by_groups, each.by_groups},
+                                            {field_here::by_grid, each.by_grid}});
+    return json;
+}
+
+Operation operation_named(const std::string& name)
+{
+    for (const Operation operation : all_operations)
+        if (name_of(operation) == name) return operation;
+    throw std::invalid_argument("no access is called '" + name + "'");
+}
+
+Footprint footprint_from(const Json& json)
+{
+    Footprint footprint{json.at(field_here::blocks_together).get<std::size_t>(), {}};
+    for (const Json& each : json.at(field_here::arrays))
+        footprint.arrays.push_back(
+            {each.at(field_here::array).get<std::string>(), operation_named(each.at(field::access).get<std::string>()),
+             each.at(field_here::requested).get<std::uint64_t>(), each.at(field_here::by_groups).get<std::uint64_t>(),
+             each.at(field_here::by_grid).get<std::uint64_t>()});
+    return footprint;
+}
+
 SchedulerLoad scheduler_load_from(const Json& json)
 {
     SchedulerLoad load;
@@ -306,6 +343,10 @@ Json json_of(const Profile& profile, const NameOfFile& name_of_file)
     if (profile.distribution.available()) json[field_here::distribution] = json_of(profile.distribution.value());
     if (profile.synchronizations.available())
         json[field_here::synchronizations] = json_of_fields(profile.synchronizations.value(), synchronization_fields);
+    // Few launches ask for it.
+    if (profile.footprint.available() || profile.footprint.why().cause != Unavailable::Cause::not_asked_for)
+        json[field_here::footprint] =
+            json_of_measured(profile.footprint, [](const Footprint& footprint) { return json_of(footprint); });
     if (profile.scheduler_load.available()) json[field_here::scheduler_load] = json_of(profile.scheduler_load.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of_number(value);
     if (profile.note) write_note(json, *profile.note);
@@ -339,6 +380,8 @@ Profile profile_from(const Json& json)
         profile.distribution = distributions_from(json[field_here::distribution]);
     if (json.contains(field_here::synchronizations))
         profile.synchronizations = fields_from(json[field_here::synchronizations], synchronization_fields);
+    if (json.contains(field_here::footprint))
+        profile.footprint = measured_from<Footprint>(json[field_here::footprint], footprint_from);
     if (json.contains(field_here::scheduler_load))
         profile.scheduler_load = scheduler_load_from(json[field_here::scheduler_load]);
     if (json.contains(field::metrics)) {

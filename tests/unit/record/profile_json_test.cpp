@@ -53,6 +53,24 @@ TEST(ProfileJson, TellsOfLaunchesByKernelsWhereThereAreAny)
     EXPECT_EQ(json::parse(to_json(profile)).at("launches_by_kernels"), 3);
 }
 
+TEST(ProfileJson, TellsTheFootprintWhereSomebodyAskedForIt)
+{
+    Profile profile = counted();
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("footprint"));
+
+    const Footprint footprint{8, {{"b", Operation::load, 4096, 512, 256}, {"c", Operation::store, 64, 64, 64}}};
+    profile.footprint = footprint;
+    const json written = json::parse(to_json(profile)).at("footprint");
+    EXPECT_EQ(written.at("blocks_together"), 8);
+    EXPECT_EQ(written.at("arrays").at(0),
+              json({{"array", "b"}, {"access", "load"}, {"requested", 4096}, {"by_groups", 512}, {"by_grid", 256}}));
+    EXPECT_EQ(profile_from_json(to_json(profile)).footprint.value(), footprint);
+
+    profile.footprint = Measured<Footprint>::unavailable(sectors_not_told_apart);
+    EXPECT_EQ(json::parse(to_json(profile)).at("footprint"), json({{"unavailable", sectors_not_told_apart}}));
+    EXPECT_EQ(profile_from_json(to_json(profile)).footprint.reason(), sectors_not_told_apart);
+}
+
 TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
 {
     const json none = json::parse(to_json(Profile()));

@@ -35,7 +35,7 @@ constexpr const char* uncounted_launch =
     R"("lines":{"unavailable":"captured"},"findings":[],"device":{"backend":"cupti","name":"NVIDIA H200",)"
     R"("architecture":"","versions":""}})";
 
-std::string lines(std::initializer_list<std::string_view> all)
+std::string lines(const std::vector<std::string_view>& all)
 {
     std::string text;
     for (const std::string_view line : all) text += std::string(line) + "\n";
@@ -85,7 +85,7 @@ TEST(ProgramRecord, IsWrittenAsOneObject)
     EXPECT_EQ(json.at("launches").at(1).at("totals").at("unavailable"), "captured");
 }
 
-std::string printed(std::initializer_list<std::string_view> launches)
+std::string printed(const std::vector<std::string_view>& launches)
 {
     TemporaryFolder folder;
     folder.write("10.jsonl", lines(launches));
@@ -108,6 +108,41 @@ TEST(PrintKernels, SumsUpTheLaunchesOfOneKernel)
         "    t.cu:7  global store: 5600 sectors more than needed\n"
         "    t.cu:7  shared load: 30 wavefronts more than needed\n"
         "  gpu__time_duration.sum                                                     3000\n");
+}
+
+std::string launch_with_footprint(const nlohmann::json& footprint)
+{
+    nlohmann::json launch = nlohmann::json::parse(transpose_launch);
+    launch["footprint"] = footprint;
+    return launch.dump();
+}
+
+TEST(PrintKernels, TellsHowManyBlocksAskForASector)
+{
+    const auto counts = [](const char* array, const char* access, int requested, int by_groups, int by_grid) {
+        return nlohmann::json{{"array", array},
+                              {"access", access},
+                              {"requested", requested},
+                              {"by_groups", by_groups},
+                              {"by_grid", by_grid}};
+    };
+    const auto footprint = [&](std::size_t blocks_together) {
+        return launch_with_footprint(
+            {{"blocks_together", blocks_together},
+             {"arrays", {counts("b", "load", 4'194'304, 1'048'576, 131'072), counts("c", "store", 64, 64, 64)}}});
+    };
+    EXPECT_THAT(printed({footprint(1)}),
+                HasSubstr("\n    b  load: 134.2 MB requested, 4.2 MB at least: each sector by 8.0 blocks\n"));
+    EXPECT_THAT(
+        printed({footprint(16), footprint(16)}),
+        HasSubstr("\n    b  load: 268.4 MB requested, 8.4 MB at least: each sector by 8.0 groups of 16 blocks\n"));
+    EXPECT_THAT(printed({footprint(1)}), testing::Not(HasSubstr("    c  store"))) << "each sector is stored once";
+}
+
+TEST(PrintKernels, SaysWhyThereIsNoFootprint)
+{
+    const std::string text = printed({launch_with_footprint({{"unavailable", "only some blocks were counted"}})});
+    EXPECT_THAT(text, HasSubstr("  unavailable: only some blocks were counted\n"));
 }
 
 TEST(PrintKernels, SaysWhatIsMissingAndNeverZero)
