@@ -43,7 +43,7 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     if (setting.collect == Collect::counters) observers.insert(observers.begin(), {&counter_, &distribution_});
     observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
-                      setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
+                      setting.launch, observers, seen.faults, seen.noted, setting.races.fence_ordering,
                       setting.demands, setting.steps, setting.grid_barrier, seen.launches);
 }
 
@@ -129,6 +129,7 @@ void BlockSlot::finish()
     seen_.steps = executor_->steps();
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
+    seen_.copies_awaited_at_once = distribution_.copies_awaited_at_once();
     seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();
     if (access_recorder_) seen_.accessed = std::move(access_recorder_->accessed());
     if (recorder_.has_seen_its_block()) seen_.trace = recorder_.trace();
