@@ -58,6 +58,19 @@ std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
     return lines;
 }
 
+/// An asynchronous copy is one of the total's instructions.
+std::optional<Mismatch> mismatch_of_copies(const Traffic& traffic)
+{
+    if (!traffic.async_copies.available())
+        return Mismatch{"how many of them are asynchronous copies is unavailable: " + traffic.async_copies.reason(), {}};
+    const std::uint64_t others = traffic.total.value().instructions - traffic.async_copies.value();
+    if (others == 0) return std::nullopt;
+    return Mismatch{traffic.async_copies.value() == 0
+                        ? "none of them is an asynchronous copy"
+                        : std::to_string(others) + " of them are no asynchronous copies",
+                    lines_of(traffic)};
+}
+
 /// What the bytes say of more instructions than are needed: accesses by few lanes, or full ones that come again.
 std::string why_so_many(const Traffic& traffic)
 {
@@ -91,6 +104,7 @@ std::optional<Mismatch> TrafficMatcher::mismatch_of(const Traffic& traffic) cons
         if (demand_ == Demand::free_of_bank_conflicts) return std::nullopt;
         return none_at_all(traffic);
     }
+    if (demand_ == Demand::copied_asynchronously) return mismatch_of_copies(traffic);
     const Measured<std::uint64_t> excess = excess_units(counts);
     if (!excess.available()) return Mismatch{"the ideal is unavailable: " + excess.reason(), {}};
     if (excess.value() == 0) return std::nullopt;
@@ -104,13 +118,20 @@ bool TrafficMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResul
 
 void TrafficMatcher::DescribeTo(std::ostream* os) const
 {
-    *os << (demand_ == Demand::coalesced ? "no more sectors than the lanes need"
-                                         : "no more wavefronts than the lanes need (no bank conflicts)");
+    switch (demand_) {
+    case Demand::coalesced: *os << "no more sectors than the lanes need"; return;
+    case Demand::free_of_bank_conflicts: *os << "no more wavefronts than the lanes need (no bank conflicts)"; return;
+    case Demand::copied_asynchronously: *os << "asynchronous copies only"; return;
+    }
 }
 
 void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
 {
-    *os << (demand_ == Demand::coalesced ? "more sectors than the lanes need" : "bank conflicts");
+    switch (demand_) {
+    case Demand::coalesced: *os << "more sectors than the lanes need"; return;
+    case Demand::free_of_bank_conflicts: *os << "bank conflicts"; return;
+    case Demand::copied_asynchronously: *os << "others than asynchronous copies"; return;
+    }
 }
 
 std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traffic) const

@@ -15,6 +15,7 @@ Traffic::Traffic()
     : total(Measured<AccessCounts>::unavailable(not_asked_for())),
       lines(Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable(not_asked_for())),
       distribution(Measured<Distribution>::unavailable(not_asked_for())),
+      async_copies(Measured<std::uint64_t>::unavailable(not_asked_for())),
       instructions_of_busiest_scheduler(Measured<std::uint64_t>::unavailable(not_asked_for()))
 {}
 Traffic::Traffic(const Traffic& other) = default;
@@ -22,6 +23,15 @@ Traffic::Traffic(Traffic&& other) noexcept = default;
 Traffic& Traffic::operator=(const Traffic& other) = default;
 Traffic& Traffic::operator=(Traffic&& other) noexcept = default;
 Traffic::~Traffic() = default;
+
+namespace {
+
+bool is_of_copies(Space space, Operation operation)
+{
+    return space == Space::global ? operation == Operation::load : operation == Operation::store;
+}
+
+}  // namespace
 
 Traffic traffic_of(const Profile& profile, Space space, Operation operation)
 {
@@ -37,6 +47,13 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
         traffic.distribution = profile.distribution.value().of(space, operation);
     else
         traffic.distribution = Measured<Distribution>::unavailable(profile.distribution.reason());
+
+    if (!is_of_copies(space, operation))
+        traffic.async_copies = 0;
+    else if (profile.async_copies.available())
+        traffic.async_copies = profile.async_copies.value().instructions;
+    else
+        traffic.async_copies = Measured<std::uint64_t>::unavailable(profile.async_copies.reason());
 
     if (profile.scheduler_load.available())
         traffic.instructions_of_busiest_scheduler =

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include "counters/metrics/exact_metrics.hpp"
 
@@ -60,6 +61,17 @@ bool is_count(double value)
     return value >= 0 && value <= largest_count && std::floor(value) == value;  // false for NaN
 }
 
+Measured<double> count_in(const MetricValues& values, std::string_view metric)
+{
+    const std::string name(metric);
+    const auto found = values.find(name);
+    if (found == values.end()) return Measured<double>::unavailable("the GPU gave no value for " + name);
+    if (!is_count(found->second))
+        return Measured<double>::unavailable("the GPU's value for " + name +
+                                             " is no count: " + std::to_string(found->second));
+    return found->second;
+}
+
 /// "x.sum" as "x.max".
 std::string with_rollup(std::string_view metric, std::string_view rollup)
 {
@@ -108,15 +120,11 @@ Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& 
     Counters totals;
     for (const AccessMetric& metric : access_table) {
         if (!kinds.contains(metric.kind)) continue;
-        const std::string name(metric.name);
-        const auto found = values.find(name);
-        if (found == values.end()) return Measured<Counters>::unavailable("the GPU gave no value for " + name);
-        if (!is_count(found->second))
-            return Measured<Counters>::unavailable("the GPU's value for " + name +
-                                                   " is no count: " + std::to_string(found->second));
+        const Measured<double> value = count_in(values, metric.name);
+        if (!value.available()) return Measured<Counters>::unavailable(value.reason());
         AccessCounts& counts = totals.of(metric.space, metric.operation);
         auto& sum = metric.quantity == instructions ? counts.instructions : counts.units;
-        sum += static_cast<std::uint64_t>(found->second);
+        sum += static_cast<std::uint64_t>(value.value());
     }
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations)
@@ -124,6 +132,23 @@ Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& 
                 Measured<std::uint64_t>::unavailable("the per-line measurement was not made");
     }
     return totals;
+}
+
+Measured<AsyncCopies> async_copies_from(const MetricValues& values, const AccessKinds& kinds)
+{
+    if (!kinds.contains(Kind::async_copy))
+        return Measured<AsyncCopies>::unavailable("this GPU does not count asynchronous copies");
+    AsyncCopies copies;
+    const std::pair<std::string_view, std::uint64_t*> counts[] = {
+        {metrics::async_copy_instructions.name, &copies.instructions},
+        {metrics::async_copy_sectors.name, &copies.sectors},
+        {metrics::async_copy_wavefronts.name, &copies.wavefronts}};
+    for (const auto& [name, count] : counts) {
+        const Measured<double> value = count_in(values, name);
+        if (!value.available()) return Measured<AsyncCopies>::unavailable(value.reason());
+        *count = static_cast<std::uint64_t>(value.value());
+    }
+    return copies;
 }
 
 std::vector<std::string> scheduler_metric_names(const MetricValues& totals, const AccessKinds& kinds)

@@ -10,6 +10,7 @@
 #include <warpbook/counters.hpp>
 #include <warpbook/distribution.hpp>
 #include <warpbook/measured.hpp>
+#include <warpbook/profile.hpp>
 
 namespace warpbook::cupti {
 
@@ -43,6 +44,9 @@ using MetricValues = std::map<std::string, double>;
 
 /// The totals, without ideal units: those come from the lines. Unavailable when a value is missing or is no count.
 Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& kinds);
+
+/// Those of them that are asynchronous copies. Unavailable, too, where the GPU does not count them.
+Measured<AsyncCopies> async_copies_from(const MetricValues& values, const AccessKinds& kinds);
 
 /// The same instructions of one warp scheduler: of the busiest, and on the average of all. The counters are those of
 /// the totals, so nothing more is collected. Those of which there are none are left out: CUPTI works each value out

@@ -15,6 +15,7 @@ namespace warpbook::cupti {
 /// What was counted of one launch.
 struct Reading {
     Measured<Counters> totals = Measured<Counters>::unavailable(not_asked_for());
+    Measured<AsyncCopies> async_copies = Measured<AsyncCopies>::unavailable(not_asked_for());
     Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable(not_asked_for());
     InstructionSums instructions;
     /// Without those of `accesses` and `lines`, which are in the above.

@@ -178,11 +178,13 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
     if (CounterSession* session = counters()) {
         const Reading reading = session->read(kernel);
         profile.totals = reading.totals;
+        profile.async_copies = reading.async_copies;
         profile.scheduler_load = reading.scheduler_load;
         profile.lines = reading.instructions.lines;
         profile.metrics = reading.metrics;
     } else {
         profile.totals = Measured<Counters>::unavailable(*no_counters_);
+        profile.async_copies = Measured<AsyncCopies>::unavailable(*no_counters_);
         profile.lines = Measured<std::vector<SourceLine>>::unavailable(*no_counters_);
     }
     kernel.finish();

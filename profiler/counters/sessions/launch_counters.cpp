@@ -78,6 +78,7 @@ void LaunchCounters::finish(Reading& reading)
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
             reading.totals = counters_from(values, kinds_);
+            reading.async_copies = async_copies_from(values, kinds_);
             reading.scheduler_load = scheduler_load(values);
             continue;
         }
@@ -105,6 +106,7 @@ void LaunchCounters::miss(Reading& reading, const Unavailable& why) const
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
             reading.totals = Measured<Counters>::unavailable(why);
+            reading.async_copies = Measured<AsyncCopies>::unavailable(why);
             reading.scheduler_load = Measured<SchedulerLoad>::unavailable(why);
             continue;
         }

@@ -265,6 +265,7 @@ void LaunchProfiler::complete(CUresult result)
     if (!has_lost_device) ongoing.kernel->finish();
     ongoing.profile.note = std::move(reading.note);
     ongoing.profile.totals = std::move(reading.totals);
+    ongoing.profile.async_copies = std::move(reading.async_copies);
     ongoing.profile.scheduler_load = std::move(reading.scheduler_load);
     ongoing.profile.lines = std::move(reading.instructions.lines);
     ongoing.profile.metrics = std::move(reading.metrics);

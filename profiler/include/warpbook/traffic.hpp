@@ -29,6 +29,8 @@ struct Traffic {
     /// Who makes the accesses of a line; empty where that is not known.
     std::map<SourceLocation, LineLanes> lanes_of_line;
     Measured<Distribution> distribution;
+    /// How many of the total's instructions are asynchronous copies, each of which is a global load and a shared store.
+    Measured<std::uint64_t> async_copies;
     /// Warp instructions of the GPU's busiest scheduler (SchedulerLoad).
     Measured<std::uint64_t> instructions_of_busiest_scheduler;
 };

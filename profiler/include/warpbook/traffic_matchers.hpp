@@ -25,7 +25,7 @@ namespace warpbook {
 class TrafficMatcher {
 public:
     using is_gtest_matcher = void;
-    enum class Demand { coalesced, free_of_bank_conflicts };
+    enum class Demand { coalesced, free_of_bank_conflicts, copied_asynchronously };
 
     explicit TrafficMatcher(Demand demand) : demand_(demand) {}
 
@@ -44,6 +44,10 @@ inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Dema
 
 /// Every shared-memory instruction takes no more wavefronts than it needs. A kernel without shared memory matches.
 inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
+
+/// Every instruction is part of an asynchronous copy, which moves data from global to shared memory past the registers:
+/// for global_loads() and shared_stores(). Accesses that are not there do not match.
+inline TrafficMatcher IsCopiedAsynchronously() { return TrafficMatcher(TrafficMatcher::Demand::copied_asynchronously); }
 
 /// At most this many warp instructions did it. A warp whose lanes take turns makes every single access coalesced and
 /// free of conflicts, and 32 of them where one would do. `divided` more may do it where lanes of one warp take the two

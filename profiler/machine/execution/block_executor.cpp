@@ -48,13 +48,13 @@ std::int64_t number_at(std::uint64_t address, unsigned bytes)
 
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
                              DeviceHeap& heap, const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
-                             std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
+                             std::vector<Observer*> observers, FaultLog& faults, NotedInstructions& noted,
                              FenceOrdering& fence_ordering, LaunchDemands& demands, StepBudget& steps,
                              GridBarrier* grid_barrier, ChildLaunches& launches)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
-             demands, grid_barrier, uncounted, launches),
+             demands, grid_barrier, noted, launches),
       store_watch_(block_.changes),
       running_lane_(block_, memory, snapshot, heap, textures),
       steps_(steps)

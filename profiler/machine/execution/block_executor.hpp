@@ -29,7 +29,7 @@ class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
-                  std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
+                  std::vector<Observer*> observers, FaultLog& faults, NotedInstructions& noted,
                   FenceOrdering& fence_ordering, LaunchDemands& demands, StepBudget& steps, GridBarrier* grid_barrier,
                   ChildLaunches& launches);
     BlockExecutor(const BlockExecutor&) = delete;

@@ -48,7 +48,7 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     }
     observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
-                      setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
+                      setting.launch, observers, seen.faults, seen.noted, setting.races.fence_ordering,
                       setting.demands, setting.steps, setting.grid_barrier, seen.launches);
 }
 
@@ -134,6 +134,7 @@ void BlockSlot::finish()
     seen_.steps = executor_->steps();
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
+    seen_.copies_awaited_at_once = distribution_.copies_awaited_at_once();
     seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();
     if (footprint_) seen_.requested = footprint_->take();
     if (access_recorder_) seen_.accessed = std::move(access_recorder_->accessed());

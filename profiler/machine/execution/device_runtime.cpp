@@ -23,6 +23,11 @@ namespace {
     return lane->vote_at_barrier(return_address, predicate);
 }
 
+void note_copy(std::uintptr_t return_address)
+{
+    if (RunningLane* const lane = current_recorder->running_lane) lane->note_copy(return_address);
+}
+
 StepKind step_kind(const warpbook_model::AtomicKind& kind)
 {
     using warpbook_model::AtomicForm;
@@ -377,6 +382,7 @@ bool copies_asynchronously(const void* to, const void* from) noexcept
 
 void load_for_copy(const void* from, unsigned bytes) noexcept
 {
+    note_copy(WARPBOOK_RETURN_ADDRESS);
     if ((bytes & (bytes - 1)) == 0)
         record(number(from), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::load, WARPBOOK_RETURN_ADDRESS);
     else
@@ -385,6 +391,7 @@ void load_for_copy(const void* from, unsigned bytes) noexcept
 
 void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept
 {
+    note_copy(WARPBOOK_RETURN_ADDRESS);
     Recorder& recorder = *current_recorder;
     if (bytes_read > bytes && recorder.running_lane != nullptr)
         recorder.running_lane->abandon_block(WARPBOOK_RETURN_ADDRESS,
@@ -398,12 +405,15 @@ void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_re
 
 void commit_copies() noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->commit_copies();
+    if (RunningLane* const lane = arrive_with(StepKind::copies, CopyStep::commit, WARPBOOK_RETURN_ADDRESS))
+        lane->commit_copies();
 }
 
 void wait_for_copies(unsigned batches) noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->wait_for_copies(batches);
+    if (RunningLane* const lane =
+            arrive_with(StepKind::copies, CopyStep::wait_for_all_but(batches), WARPBOOK_RETURN_ADDRESS))
+        lane->wait_for_copies(batches);
 }
 
 bool grid_can_meet() noexcept

@@ -266,6 +266,17 @@ void name_races_as_causes(Profile& profile)
         if (finding.kind == profile.ended_by) finding.facts.add({fact::race_in_launch, 1});
 }
 
+/// One of the two instructions of a copy.
+void add(AsyncCopies& copies, Operation operation, const AccessCounter::Counts& counts)
+{
+    if (operation == Operation::load) {
+        copies.sectors += counts.units;
+    } else {
+        copies.instructions += counts.instructions;
+        copies.wavefronts += counts.units;
+    }
+}
+
 bool is_of_two_barriers(const Finding& finding)
 {
     return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
@@ -292,7 +303,10 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     };
     std::map<SourceLocation, Line> lines;
     Counters totals;
+    AsyncCopies copies;
+    copies.awaited_at_once = 0;
     for (const auto& seen : all) {
+        copies.awaited_at_once = copies.awaited_at_once.value() + seen->copies_awaited_at_once;
         for (const auto& [key, counts] : seen->counts) {
             const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
             Line& line = lines[location_before(code_begin + key.instruction)];
@@ -301,9 +315,11 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
             line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
             line.lanes.of(key.space, key.operation).add(key, counts);
             totals.of(key.space, key.operation) += read;
+            if (seen->noted.copies().contains(key.instruction)) add(copies, key.operation, counts);
         }
     }
     profile.totals = totals;
+    profile.async_copies = copies;
     std::vector<SourceLine> ordered;
     for (const auto& [place, line] : lines) {
         ordered.push_back({place, line.counters, line.by_width});
@@ -336,7 +352,7 @@ void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t c
 {
     std::set<std::pair<UncountedAccess, SourceLocation>> lines;
     for (const auto& seen : all) {
-        for (const auto& [access, instruction] : seen->uncounted.instructions())
+        for (const auto& [access, instruction] : seen->noted.uncounted())
             lines.emplace(access, location_before(code_begin + instruction));
     }
     std::vector<UncountedLine> ordered;
@@ -348,7 +364,7 @@ void add_note_of_clamped_reads(Profile& profile, const AllObservations& all, std
 {
     std::map<SourceLocation, AddressMode> lines;
     for (const auto& seen : all)
-        for (const auto& [instruction, mode] : seen->uncounted.clamped())
+        for (const auto& [instruction, mode] : seen->noted.clamped())
             lines.emplace(location_before(code_begin + instruction), mode);
     if (lines.empty()) return;
     const auto& [place, mode] = *lines.begin();

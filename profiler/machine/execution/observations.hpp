@@ -16,7 +16,7 @@
 #include "machine/observers/accessed_bytes.hpp"
 #include "machine/observers/footprint_counter.hpp"
 #include "machine/observers/trace_recorder.hpp"
-#include "uncounted_accesses.hpp"
+#include "noted_instructions.hpp"
 
 namespace warpbook::model {
 
@@ -30,10 +30,11 @@ struct Observations {
     /// Of a sample.
     std::vector<CountsOfBlock> spread;
     SquaresOfCounts squares;
-    UncountedAccesses uncounted;
+    NotedInstructions noted;
     Distributions distributions;
     Synchronizations synchronizations;
     RequestedArrays requested;
+    std::uint64_t copies_awaited_at_once = 0;
     std::uint64_t threads_missed_by_barriers = 0;
     /// Of lanes, with what it costs to give warps their turns (StepBudget).
     std::uint64_t steps = 0;

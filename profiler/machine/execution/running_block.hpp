@@ -15,7 +15,7 @@
 #include "machine/lanes/local_arrays.hpp"
 #include "machine/lanes/positions.hpp"
 #include "machine/synchronization/tile_barrier.hpp"
-#include "uncounted_accesses.hpp"
+#include "noted_instructions.hpp"
 #include "machine/synchronization/warp_synchronization.hpp"
 
 namespace warpbook::model {
@@ -65,7 +65,7 @@ struct RunningBlock {
     /// `barrier_of_grid` is null where the launch is not cooperative.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
                  FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid,
-                 UncountedAccesses& uncounted_accesses, ChildLaunches& launches_by_grid)
+                 NotedInstructions& noted_instructions, ChildLaunches& launches_by_grid)
         : grid(launch.grid),
           grid_barrier(barrier_of_grid),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
@@ -75,7 +75,7 @@ struct RunningBlock {
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
           demands(demanded),
-          uncounted(uncounted_accesses),
+          noted(noted_instructions),
           held_accesses(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           released(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           launches(launches_by_grid),
@@ -116,7 +116,7 @@ struct RunningBlock {
     BlockOrdering ordering;
     BlockFaults faults;
     LaunchDemands& demands;
-    UncountedAccesses& uncounted;
+    NotedInstructions& noted;
     /// In lockstep, by thread.
     std::vector<HeldAccess> held_accesses;
     Changes changes;

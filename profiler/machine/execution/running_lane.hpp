@@ -119,6 +119,7 @@ public:
 
     // Asynchronous copies.
 
+    void note_copy(std::uintptr_t return_address) { block_.noted.add_copy(block_.faults.instruction_at(return_address)); }
     void commit_copies() { block_.ordering.on_copies_committed(thread()); }
     void wait_for_copies(unsigned batches) { block_.ordering.on_copies_awaited(thread(), batches); }
 
@@ -145,12 +146,12 @@ public:
     const TextureTable& textures() const { return textures_; }
     void note_uncounted(UncountedAccess access, std::uintptr_t return_address)
     {
-        block_.uncounted.add(access, block_.faults.instruction_at(return_address));
+        block_.noted.add(access, block_.faults.instruction_at(return_address));
         if (access == UncountedAccess::surface_write) block_.changes.any = true;
     }
     void note_clamped(AddressMode mode, std::uintptr_t return_address)
     {
-        block_.uncounted.add_clamped(mode, block_.faults.instruction_at(return_address));
+        block_.noted.add_clamped(mode, block_.faults.instruction_at(return_address));
     }
 
     // Local arrays that are used by pointers.

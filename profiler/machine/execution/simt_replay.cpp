@@ -415,8 +415,11 @@ void SimtReplay::show_access(Step step, std::uint32_t lanes)
         return;
     }
     for (Observer* observer : observers_) {
-        observer->on_barrier_access(event_);
-        if (kind == StepKind::barrier_use) observer->on_fence({event_.warp, lanes});
+        if (kind == StepKind::copies)
+            observer->on_copies(event_);
+        else
+            observer->on_barrier_access(event_);
+        if (kind == StepKind::barrier_use || kind == StepKind::copies) observer->on_fence({event_.warp, lanes});
     }
 }
 

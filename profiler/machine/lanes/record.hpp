@@ -146,6 +146,17 @@ inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind
     return recorder.running_lane;
 }
 
+/// The same where the step has a number to tell.
+inline RunningLane* arrive_with(StepKind kind, std::uint64_t number, std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    if (recorder.running_lane != nullptr)
+        append(recorder,
+               Step{static_cast<std::uint32_t>(return_address - recorder.code_begin), kind, Space::shared}, number,
+               return_address);
+    return recorder.running_lane;
+}
+
 inline std::uint64_t number(const void* address) { return reinterpret_cast<std::uint64_t>(address); }
 
 }  // namespace warpbook::model

@@ -49,12 +49,26 @@ enum class StepKind : std::uint8_t {
     heap_call = 4 << 4 | 15,
     /// A fence for the host, too: __threadfence_system().
     system_fence = 5 << 4 | 15,
+    /// The lane ends a batch of asynchronous copies, or waits for batches. In place of an address it has a number
+    /// (CopyStep). It divides what the lane does, as a fence does.
+    copies = 6 << 4 | 15,
+};
+
+/// What StepKind::copies says by its number.
+struct CopyStep {
+    static constexpr std::uint64_t commit = 0;
+    /// For all batches but the last so many.
+    static constexpr std::uint64_t wait_for_all_but(unsigned batches) { return std::uint64_t{batches} + 1; }
+    static constexpr std::uint64_t batches_left(std::uint64_t number) { return number - 1; }
 };
 
 /// Whether it is an access that a GPU counts.
 constexpr bool is_access(StepKind kind) { return kind <= StepKind::copied_store; }
 constexpr bool is_of_barrier(StepKind kind) { return kind == StepKind::barrier_setup || kind == StepKind::barrier_use; }
-constexpr bool has_address(StepKind kind) { return is_access(kind) || is_of_barrier(kind); }
+constexpr bool has_address(StepKind kind)
+{
+    return is_access(kind) || is_of_barrier(kind) || kind == StepKind::copies;
+}
 constexpr bool is_volatile(StepKind kind)
 {
     return kind == StepKind::volatile_load || kind == StepKind::volatile_store;

@@ -14,6 +14,7 @@ void DistributionCounter::on_access(const AccessEvent& event)
     const std::uint64_t lanes = count_lanes(event.access.mask);
     work.lanes += lanes;
     work.bytes += lanes * event.access.width;
+    copy_waits_.on_access(event);
 }
 
 void DistributionCounter::count_synchronization(const WarpLanes& lanes)
@@ -27,6 +28,7 @@ void DistributionCounter::count_synchronization(const WarpLanes& lanes)
 void DistributionCounter::on_block(const Dim3&)
 {
     add_present_block(of_past_blocks_);
+    copy_waits_.on_block();
     std::fill(present_block_.begin(), present_block_.end(), WorkOfWarp{});
     std::fill(synchronizations_of_warps_.begin(), synchronizations_of_warps_.end(), 0);
 }

@@ -45,6 +45,9 @@ public:
     virtual void on_access(const AccessEvent&) {}
     /// The same to an object by which threads wait for each other, such as cuda::barrier: no access that a GPU counts.
     virtual void on_barrier_access(const AccessEvent&) {}
+    /// Lanes ended a batch of asynchronous copies, or waited for batches: in place of addresses the event has the
+    /// numbers of CopyStep. Told before on_fence(), which it is, too.
+    virtual void on_copies(const AccessEvent&) {}
     /// An access to global memory will be shown soon, whose first lane has this address: time to fetch into the
     /// processor's cache what is kept of it. Told only to observers for which `looks_ahead()` is true.
     virtual void look_ahead(std::uint64_t) {}

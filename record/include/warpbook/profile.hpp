@@ -98,6 +98,27 @@ inline constexpr const char* lines_of_textures_not_known =
 inline constexpr const char* launches_by_kernels_not_known =
     "a GPU's counters do not tell how many grids a kernel launches; the model does";
 
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* waits_for_copies_not_known =
+    "a GPU's counters do not tell what a warp does while a copy is under way; the model does";
+
+/// Asynchronous copies from global to shared memory: `cp.async` in PTX, LDGSTS in a GPU's code. All of them are in the
+/// totals, too, each as a global load and a shared store. Those of the tensor memory accelerator are in neither.
+struct AsyncCopies {
+    /// Of warps.
+    std::uint64_t instructions = 0;
+    /// Of global memory, that they read.
+    std::uint64_t sectors = 0;
+    /// In which they write shared memory.
+    std::uint64_t wavefronts = 0;
+    /// Copies, each by one thread, for which the thread waited before its warp had loaded anything from shared memory
+    /// since they began: that hides nothing of the time that they take. Waits at a barrier object, such as
+    /// cuda::barrier, are not looked at. On the model only.
+    Measured<std::uint64_t> awaited_at_once = Measured<std::uint64_t>::unavailable(waits_for_copies_not_known);
+
+    friend bool operator==(const AsyncCopies&, const AsyncCopies&) = default;
+};
+
 /// By which the counts of one kind are multiplied when they stand for more.
 struct CountFactors {
     double instructions = 1;
@@ -142,6 +163,8 @@ struct Profile {
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines;
+    /// Those of the totals that are asynchronous copies.
+    Measured<AsyncCopies> async_copies;
     /// What is in none of the counts; ordered by kind, file and line. On the model only.
     Measured<std::vector<UncountedLine>> uncounted;
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
@@ -185,6 +208,7 @@ extern template class Measured<Counters>;
 extern template class Measured<InstructionsByWidth>;
 extern template class Measured<ByAccess<LineLanes>>;
 extern template class Measured<std::vector<SourceLine>>;
+extern template class Measured<AsyncCopies>;
 extern template class Measured<std::vector<UncountedLine>>;
 extern template class Measured<Distributions>;
 extern template class Measured<Synchronizations>;

@@ -13,6 +13,7 @@ template class Measured<Counters>;
 template class Measured<InstructionsByWidth>;
 template class Measured<ByAccess<LineLanes>>;
 template class Measured<std::vector<SourceLine>>;
+template class Measured<AsyncCopies>;
 template class Measured<std::vector<UncountedLine>>;
 template class Measured<Distributions>;
 template class Measured<Synchronizations>;
@@ -23,6 +24,7 @@ Profile::Profile()
     : launches_by_kernels(Measured<std::size_t>::unavailable(launches_by_kernels_not_known)),
       totals(Measured<Counters>::unavailable(not_asked_for())),
       lines(Measured<std::vector<SourceLine>>::unavailable(not_asked_for())),
+      async_copies(Measured<AsyncCopies>::unavailable(not_asked_for())),
       uncounted(Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known)),
       distribution(Measured<Distributions>::unavailable(not_by_block_or_warp)),
       synchronizations(Measured<Synchronizations>::unavailable(not_by_block_or_warp)),
@@ -92,6 +94,19 @@ AllCounts all_scaled(AllCounts counts, const ByAccess<CountFactors>& factors)
     return counts;
 }
 
+AsyncCopies scaled(const AsyncCopies& copies, const ByAccess<CountFactors>& factors)
+{
+    const CountFactors& reading = factors.of(Space::global, Operation::load);
+    const CountFactors& writing = factors.of(Space::shared, Operation::store);
+    AsyncCopies result = copies;
+    result.instructions = scaled(copies.instructions, writing.instructions);
+    result.sectors = scaled(copies.sectors, reading.units);
+    result.wavefronts = scaled(copies.wavefronts, writing.units);
+    if (copies.awaited_at_once.available())
+        result.awaited_at_once = scaled(copies.awaited_at_once.value(), writing.instructions);
+    return result;
+}
+
 /// Instructions of a line, of all kinds of access together, as their sums are scaled.
 double factor_of_instructions(const Counters& counts, const ByAccess<CountFactors>& factors)
 {
@@ -117,6 +132,7 @@ void scale_counts(Profile& profile, double factor)
 void scale_counts(Profile& profile, const ByAccess<CountFactors>& factors)
 {
     if (profile.totals.available()) profile.totals = all_scaled(profile.totals.value(), factors);
+    if (profile.async_copies.available()) profile.async_copies = scaled(profile.async_copies.value(), factors);
     if (!profile.lines.available()) return;
     std::vector<SourceLine> lines = profile.lines.value();
     for (SourceLine& line : lines) {

@@ -22,6 +22,10 @@ using NameOfFile = std::function<std::string(const std::string& file)>;
 
 namespace field_here {
 constexpr const char* launches_by_kernels = "launches_by_kernels";
+constexpr const char* async_copies = "async_copies";
+constexpr const char* sectors = "sectors";
+constexpr const char* wavefronts = "wavefronts";
+constexpr const char* awaited_at_once = "awaited_at_once";
 constexpr const char* distribution = "distribution";
 constexpr const char* synchronizations = "synchronizations";
 constexpr const char* footprint = "footprint";
@@ -217,6 +221,26 @@ SchedulerLoad scheduler_load_from(const Json& json)
     return load;
 }
 
+Json json_of(const AsyncCopies& copies)
+{
+    Json json{{field::instructions, copies.instructions},
+              {field_here::sectors, copies.sectors},
+              {field_here::wavefronts, copies.wavefronts}};
+    if (copies.awaited_at_once.available()) json[field_here::awaited_at_once] = copies.awaited_at_once.value();
+    return json;
+}
+
+AsyncCopies async_copies_from(const Json& json)
+{
+    AsyncCopies copies;
+    copies.instructions = json.at(field::instructions).get<std::uint64_t>();
+    copies.sectors = json.at(field_here::sectors).get<std::uint64_t>();
+    copies.wavefronts = json.at(field_here::wavefronts).get<std::uint64_t>();
+    if (json.contains(field_here::awaited_at_once))
+        copies.awaited_at_once = json[field_here::awaited_at_once].get<std::uint64_t>();
+    return copies;
+}
+
 /// Without widths and lanes, which no record has.
 Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_file)
 {
@@ -336,6 +360,7 @@ Json json_of(const Profile& profile, const NameOfFile& name_of_file)
     json[field::totals] = json_of_measured(profile.totals, [](const Counters& totals) { return json_of(totals); });
     json[field::lines] =
         json_of_measured(profile.lines, [&](const auto& lines) { return json_of(lines, name_of_file); });
+    if (profile.async_copies.available()) json[field_here::async_copies] = json_of(profile.async_copies.value());
     // Most kernels use no textures.
     if (profile.uncounted.available() && !profile.uncounted.value().empty())
         json[field::uncounted] = json_of(profile.uncounted.value(), name_of_file);
@@ -375,6 +400,8 @@ Profile profile_from(const Json& json)
         profile.launches_by_kernels = json[field_here::launches_by_kernels].get<std::size_t>();
     profile.totals = measured_from<Counters>(json.at(field::totals), counters_from);
     profile.lines = measured_from<std::vector<SourceLine>>(json.at(field::lines), lines_from);
+    if (json.contains(field_here::async_copies))
+        profile.async_copies = async_copies_from(json[field_here::async_copies]);
     if (json.contains(field::uncounted)) profile.uncounted = uncounted_from(json[field::uncounted]);
     if (json.contains(field_here::distribution))
         profile.distribution = distributions_from(json[field_here::distribution]);
