@@ -17,6 +17,7 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/clock_paused.hpp>
+#include <warpbook/lab/counted_groups.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/record/exit_codes.hpp>
 #include <warpbook/record/json.hpp>
@@ -46,6 +47,7 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     wanted.device_code = device_code();
     wanted.gpu = options.gpu;
     wanted.hardware_counters = options.hardware_counters;
+    wanted.groups = CountedGroups::all();
     if (options.hardware_counters && is_tried_without_counters(options.stops)) {
         wanted.hardware_counters = false;
         wanted.why_no_counters = why_not_counted_again(options.stops);

@@ -23,10 +23,12 @@ CUdeviceptr as_device_address(const void* memory)
 CuptiBackend::CuptiBackend(const BackendOptions& options)
     : api_(DriverApi::load()),
       widths_(options.instruction_widths ? Widths::counted : Widths::ignored),
+      groups_(options.groups),
       timeout_(options.timeout),
       waiting_(options.waiting),
       pause_clock_(options.pause_clock)
 {
+    groups_.emplace_back("lines");
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
     device_ = open_device(api_, options.gpu);
@@ -177,6 +179,7 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
         profile.totals = reading.totals;
         profile.scheduler_load = reading.scheduler_load;
         profile.lines = reading.instructions.lines;
+        profile.metrics = reading.metrics;
     } else {
         profile.totals = Measured<Counters>::unavailable(*no_counters_);
         profile.lines = Measured<std::vector<SourceLine>>::unavailable(*no_counters_);
@@ -191,7 +194,7 @@ CounterSession* CuptiBackend::counters()
         const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
         try {
             session_.emplace(*cupti_, device_, context_,
-                             SessionOptions{.groups = groups_named({"lines"}),
+                             SessionOptions{.groups = groups_named(groups_),
                                             .widths = widths_,
                                             .timeout = timeout_,
                                             .turn = turn_.get(),

@@ -60,6 +60,7 @@ private:
     CUdevice device_ = 0;
     CUcontext context_ = nullptr;
     Widths widths_;
+    std::vector<std::string> groups_;
     std::chrono::milliseconds timeout_;
     TurnQueue::Waiting waiting_;
     std::function<std::shared_ptr<void>()> pause_clock_;
