@@ -55,14 +55,16 @@ if(NOT TARGET device_code)
     add_custom_target(device_code)
 endif()
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target> FACTS <file>] [STUDENTS | MODEL_ONLY])
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target> FACTS <file>] [STUDENTS | MODEL_ONLY]
+#                    [READS_CODE])
 #
 # CHECK: the file is judged by the code of this object library, and isolated from it (profiler/compiler/isolation). FACTS: what that program
 # then knows of it (write_facts in Labs.cmake). STUDENTS: nvcc compiles
 # the file wherever it is installed, because it refuses what no GPU can do; the same program without device code is
-# <target>.on_model, so that the model need not wait for nvcc. MODEL_ONLY: nvcc never compiles it.
+# <target>.on_model, so that the model need not wait for nvcc. MODEL_ONLY: nvcc never compiles it. READS_CODE: the check reads what
+# nvcc has made of the file (Lab::expect_no_local_accesses), so all of its programs have that.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY" "KERNEL;CHECK;FACTS" "INCLUDE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY;READS_CODE" "KERNEL;CHECK;FACTS" "INCLUDE")
 
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -138,17 +140,23 @@ function(add_kernel_program target)
         add_custom_target(${target}.device_code DEPENDS "${fatbin}")
         # Ordered, and no reason to compile again: nvcc would read every file at each change of it.
         add_dependencies(${target}.device_code kernel_compiler kernel_header)
-        if(NOT WARPBOOK_DEVICE_CODE AND NOT arg_STUDENTS)
+        if(NOT WARPBOOK_DEVICE_CODE AND NOT arg_STUDENTS AND NOT arg_READS_CODE)
             # Files that a lab checks are hundreds: tests/repository/nvcc-accepts.sh reads them, in a third of the time.
             if(NOT arg_CHECK)
                 add_dependencies(device_code ${target}.device_code)
             endif()
             return()
         endif()
-        add_dependencies(${target} ${target}.device_code)
+        set(programs_with_code ${target})
+        if(arg_READS_CODE)
+            set(programs_with_code ${programs})
+        endif()
         set(embedded "${CMAKE_CURRENT_BINARY_DIR}/${target}.device_code.s")
         configure_file("${PROJECT_SOURCE_DIR}/cmake/device_code.s.in" "${embedded}" @ONLY)
         set_source_files_properties("${embedded}" PROPERTIES OBJECT_DEPENDS "${fatbin}")
-        target_sources(${target} PRIVATE "${embedded}")
+        foreach(program IN LISTS programs_with_code)
+            add_dependencies(${program} ${target}.device_code)
+            target_sources(${program} PRIVATE "${embedded}")
+        endforeach()
     endif()
 endfunction()

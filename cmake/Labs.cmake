@@ -49,6 +49,16 @@ function(is_program_lab variable folder)
     set(${variable} ${is_program} PARENT_SCOPE)
 endfunction()
 
+# reads_code(<variable> <folder of the lab>): whether the check reads nvcc's machine code: "reads_code" in lab.json.
+function(reads_code variable folder)
+    file(READ "${folder}/lab.json" facts)
+    string(JSON reads ERROR_VARIABLE missing GET "${facts}" reads_code)
+    set(${variable} "" PARENT_SCOPE)
+    if(NOT missing AND reads)
+        set(${variable} READS_CODE PARENT_SCOPE)
+    endif()
+endfunction()
+
 # write_facts(<facts> <lab> <file.cu> <root>): what the lab's program knows of the file, a line for each of Submission's members
 # (common/include/warpbook/lab/submission.hpp).
 function(write_facts output lab file root)
@@ -81,8 +91,9 @@ function(add_submission target lab file)
         add_program_submission(${target} ${lab} "${file}" "${folder}" "${facts}")
         return()
     endif()
+    reads_code(code "${folder}")
     add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" "${PROJECT_SOURCE_DIR}/common/include"
-        CHECK check.${lab} FACTS "${facts}" ${arg_UNPARSED_ARGUMENTS})
+        CHECK check.${lab} FACTS "${facts}" ${code} ${arg_UNPARSED_ARGUMENTS})
 
     foreach(program IN ITEMS ${target} ${target}.on_model)
         if(TARGET ${program})

@@ -48,7 +48,7 @@ int check_run(const Expectation& expected, const ProgramRun& run)
 
 int check_kept_run(const LabCase& each)
 {
-    return check_run(expectation_of_case(each), read_kept_run(each.program, each.judged_run));
+    return check_run(on_model(expectation_of_case(each)), read_kept_run(each.program, each.judged_run));
 }
 
 /// What GPUs said at the size that students count at, where that was recorded, or else at the smaller one at which the
@@ -101,7 +101,7 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() == 3 && words[1] == "--as-written") {
-            const Expectation expected = read_expectation(words[2]);
+            const Expectation expected = on_model(read_expectation(words[2]));
             return check_run(expected, run_program(words[0], expected.options));
         }
         if (words.size() == 5 && words[1] == "--recorded" && words[3] == "--verdict")

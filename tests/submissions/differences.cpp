@@ -157,7 +157,7 @@ std::string differences_on_gpu(const Expectation& expected, const std::string& g
     if (!expected.unseen_on_gpu.empty()) return {};
     std::map<std::string, std::string> must_fail;
     for (const auto& [where, checks] : expected.wrong_on) {
-        if (where == "GPU" || where == gpu) must_fail.insert(checks.begin(), checks.end());
+        if (where == "GPU" || where == "NVCC" || where == gpu) must_fail.insert(checks.begin(), checks.end());
     }
     // A time is no condition.
     const bool only_slow =

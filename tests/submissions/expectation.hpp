@@ -19,7 +19,8 @@ struct Expectation {
     std::string problem;
     std::string printed;
     /// What `wrong` says, of checks that can fail on a GPU only: by "GPU", or by the folder of one GPU in capitals. Of
-    /// their messages only times are recorded: empty for a check that takes none.
+    /// their messages only times are recorded: empty for a check that takes none. By "NVCC": of checks that fail on any
+    /// GPU, and on the model where the program has nvcc's machine code.
     std::map<std::string, std::map<std::string, std::string>> wrong_on;
     /// Why a GPU may not notice what is wrong; empty when it must.
     std::string unseen_on_gpu;
@@ -28,6 +29,9 @@ struct Expectation {
 /// What the first lines of a submission say (README.md beside this file), and advice.csv. Throws std::runtime_error
 /// where they cannot be understood.
 Expectation read_expectation(const std::string& path);
+
+/// What must come out on the model of this build.
+Expectation on_model(Expectation expected);
 
 /// The verdict, and nothing else.
 Expectation expectation_of(const std::string& verdict);

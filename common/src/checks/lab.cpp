@@ -16,8 +16,11 @@
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/lab/warp.hpp>
+#include <warpbook/local_code.hpp>
+#include <warpbook/metric_groups.hpp>
 #include <warpbook/source_text.hpp>
 
+#include "program/device_code.hpp"
 #include "report/advice.hpp"
 #include "report/session.hpp"
 #include "report/terminal_report.hpp"
@@ -111,6 +114,20 @@ std::optional<Advice> advice_on_missing_shared()
                                    "an array `",
                                    array->name, "` of its own, in which it never sees what others have stored."),
                   .remedy = "Is the word `__shared__` missing in front of the array?"};
+}
+
+/// Loads and stores of the metric group `local`.
+Measured<double> local_requests(const Profile& profile)
+{
+    double requests = 0;
+    for (const Metric& metric : find_metric_group("local")->metrics) {
+        if (metric.unit != "requests") continue;
+        const auto found = profile.metrics.find(metric.name);
+        if (found == profile.metrics.end()) return Measured<double>::unavailable(not_asked_for());
+        if (!found->second.available()) return found->second;
+        requests += found->second.value();
+    }
+    return requests;
 }
 
 std::size_t warps_of_block(const Profile& profile) { return warpbook::parts_of(profile.block.count(), warp_size); }
@@ -593,6 +610,29 @@ std::vector<Finding> Lab::faults_of(const Launch& launch)
 {
     needs_model("a GPU does not notice such faults");
     return session_.run(launch, Collect::nothing, "").findings;
+}
+
+void Lab::expect_no_local_accesses(const Launch& launch, const Profile& profile, std::string_view advice)
+{
+    const auto fail_with = [&](const std::string& what) { fail(sentence(what, ". ", advice)); };
+    if (on_model()) {
+        const Measured<LocalCode> code = local_code_of(device_code(), launch.symbol);
+        if (!code.available())
+            does_not_apply("the compiler decides what registers hold, and the model does not know what nvcc decides: " +
+                           code.reason());
+        const LocalCode& found = code.value();
+        if (found.loads + found.stores > 0)
+            fail_with(sentence("nvcc's code for ", found.architecture, " has ", number_of(found.loads, "load"),
+                               " from local memory and ", number_of(found.stores, "store"), " to it"));
+        return;
+    }
+    const Measured<double> requests = local_requests(profile);
+    if (!requests.available()) {
+        session_.mark(CheckStatus::unavailable);
+        note("accesses to local memory were not counted: " + requests.reason());
+    } else if (requests.value() > 0) {
+        fail_with(sentence("The launch makes ", requests.value(), " requests to local memory"));
+    }
 }
 
 bool Lab::on_model() const { return session_.device().backend == "model"; }

@@ -1,6 +1,7 @@
 #include <warpbook/backend.hpp>
 #include <warpbook/gpus.hpp>
 #include <warpbook/hardware_profiler.hpp>
+#include <warpbook/local_code.hpp>
 
 // Stands in for the rest of this folder where there are no CUDA headers to compile that with.
 
@@ -23,6 +24,11 @@ Measured<std::vector<DeviceDescription>> list_gpus()
 {
     return Measured<std::vector<DeviceDescription>>::unavailable(
         {Unavailable::Cause::no_cuda, "this build has no CUDA support"});
+}
+
+Measured<LocalCode> local_code_of(std::span<const std::byte>, const std::string&)
+{
+    return Measured<LocalCode>::unavailable({Unavailable::Cause::no_cuda, "this build has no CUDA support"});
 }
 
 class HardwareProfiler::Implementation {};

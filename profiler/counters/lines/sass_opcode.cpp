@@ -22,11 +22,11 @@ constexpr std::nullopt_t none = std::nullopt;
 constexpr std::array<Entry, 27> table = {{
     {0x180, {"LD", load, load, true}},
     {0x181, {"LDG", load, none, false}},
-    {0x183, {"LDL", none, none, false}},
+    {0x183, {"LDL", none, none, false, load}},
     {0x184, {"LDS", none, load, false}},
     {0x185, {"ST", store, store, true}},
     {0x186, {"STG", store, none, false}},
-    {0x187, {"STL", none, none, false}},
+    {0x187, {"STL", none, none, false, store}},
     {0x188, {"STS", none, store, false}},
     {0x18a, {"ATOM", atomic, atomic, true}},
     {0x18b, {"ATOM.CAS", atomic, atomic, true}},

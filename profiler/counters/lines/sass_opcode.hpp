@@ -17,6 +17,8 @@ struct SassAccess {
     /// Its address decides at run time which of the two memories an execution touches. Without it an instruction with
     /// both (LDGSTS, which copies) touches both each time.
     bool generic_address = false;
+    /// A thread's own memory, which no access counter is about.
+    std::optional<Operation> local{};
 };
 
 /// The opcode of an instruction, from its first 8 bytes.

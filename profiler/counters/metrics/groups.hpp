@@ -15,5 +15,6 @@ MetricGroup divergence_group();
 MetricGroup l1tex_group();
 MetricGroup atomics_group();
 MetricGroup tma_group();
+MetricGroup local_group();
 
 }  // namespace warpbook::metrics

@@ -12,7 +12,7 @@ std::span<const MetricGroup> metric_groups()
     static const std::array groups = {
         metrics::accesses_group(), metrics::lines_group(),     metrics::time_group(),       metrics::l2_group(),
         metrics::dram_group(),     metrics::occupancy_group(), metrics::divergence_group(), metrics::l1tex_group(),
-        metrics::atomics_group(),  metrics::tma_group(),
+        metrics::atomics_group(),  metrics::tma_group(),       metrics::local_group(),
     };
     return groups;
 }

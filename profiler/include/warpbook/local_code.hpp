@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include <warpbook/measured.hpp>
+
+namespace warpbook {
+
+/// What nvcc's machine code of a kernel would do to local memory, as far as that is known before anybody runs it.
+struct LocalCode {
+    /// Instructions in the kernel and in the functions that it may call: LDL and STL.
+    std::size_t loads = 0;
+    std::size_t stores = 0;
+    /// For which GPUs it was compiled: "sm_90".
+    std::string architecture;
+
+    friend bool operator==(const LocalCode&, const LocalCode&) = default;
+};
+
+/// Of the kernel with this symbol (Launch::symbol) in a fatbin; in one for several architectures, of the first
+/// that has the kernel. No GPU is needed. Unavailable where there is no such code, or none that can be read.
+Measured<LocalCode> local_code_of(std::span<const std::byte> device_code, const std::string& symbol);
+
+}  // namespace warpbook
