@@ -144,12 +144,12 @@ protected:
         return {{side(2), drawn_size(17, 41), side(3)}, together};
     }
 
-    /// Two extents have more tiles than 16 bits can count.
+    /// One has more tiles than 16 bits can count.
     std::vector<Case> small_cases() const
     {
         const std::size_t many = drawn_size(66'000, 70'000) * tile_width;
-        return {{{1, 1, 1}, 1},    {{16, 8, 16}, 3},      {{17, 5, 90}, 4},  {{90, 5, 17}, 4},
-                {{64, 16, 48}, 1}, {{100, 12, 132}, 100}, {{1, 1, many}, 2}, {{many, 1, 1}, 2}};
+        return {{{1, 1, 1}, 1},    {{16, 8, 16}, 3},      {{17, 5, 90}, 4}, {{90, 5, 17}, 4},
+                {{64, 16, 48}, 1}, {{100, 12, 132}, 100}, {{1, 1, many}, 2}};
     }
 
     std::vector<Case> counted_cases() const { return {documented(), drawn_even(), drawn_odd()}; }
@@ -182,11 +182,13 @@ protected:
         const Dim3 grid(static_cast<unsigned>(tiles.across), static_cast<unsigned>(tiles.down));
         const ProductAccess cost = product_access(grid, Dim3(tile_width, tile_width), each.extents);
         const bool is_whole = each.extents.rows % tile_width == 0 && each.extents.columns % tile_width == 0;
-        AccessLimits loads = loads_of(cost).in_every_block().with_advice(
+        AccessLimits loads = loads_of(cost).with_advice(
             "The order of the blocks changes nothing about what each of them reads: is the rest of the kernel lab "
             "04's?");
-        AccessLimits stores = exactly(cost.c).in_every_block().with_advice(
-            "Each tile belongs to one block, which stores each of its elements once.");
+        AccessLimits stores =
+            exactly(cost.c).with_advice("Each tile belongs to one block, which stores each of its elements once.");
+        // Blocks at an edge have less to do than others.
+        if (is_whole) loads.shared = stores.shared = AccessLimits::Shared::among_warps_of_every_block;
         loads.at_best = stores.at_best = is_whole;
         return {.global_loads = loads, .global_stores = stores};
     }
@@ -204,7 +206,6 @@ protected:
         const bool is_even = tiles.across % each.rows_together == 0 && tiles.down % each.rows_together == 0;
         std::uint64_t limit = sectors_on_paper(each.extents, each.rows_together, blocks);
         if (!is_even) limit += limit / 4;
-        const auto context = with(name_of(each));
         expect_that(loads_of(measured), GroupsTouchAtMostSectors(limit), advice);
     }
 
@@ -287,11 +288,14 @@ TEST_F(Values, BlocksGoAlongTheRowsOneByOne)
     }
 }
 
-TEST_F(Accesses, AreThoseOfLab04)
+TEST_F(Accesses, AreThoseOfAnyOrder)
 {
     for (const Case& each : counted_cases()) {
-        expect_product(each, [&](float* c, const float* a, const float* b) {
-            profile(launch_for(c, a, b, each), contract_for(each), name_of(each));
+        const LaunchContract contract = contract_for(each);
+        count_once(name_of(each), contract, [&] {
+            expect_product(each, [&](float* c, const float* a, const float* b) {
+                profile(counted_launch(c, a, b, each), contract, name_of(each));
+            });
         });
         if (HasFailure()) return;
     }
@@ -299,11 +303,16 @@ TEST_F(Accesses, AreThoseOfLab04)
 
 TEST_F(Accesses, BlocksThatRunTogetherShare)
 {
+    const LaunchContract contract{.global_loads = checked_elsewhere(), .global_stores = checked_elsewhere()};
     for (const Case& each : counted_cases()) {
-        expect_product(each, [&](float* c, const float* a, const float* b) {
-            const Profile measured = profile(counted_launch(c, a, b, each), contract_for(each), name_of(each));
-            expect_shared_sectors(each, measured);
-        });
+        if (const Profile* const earlier = counted_earlier(name_of(each))) {
+            const auto context = with(name_of(each));
+            expect_shared_sectors(each, *earlier);
+        } else {
+            expect_product(each, [&](float* c, const float* a, const float* b) {
+                expect_shared_sectors(each, profile(counted_launch(c, a, b, each), contract, name_of(each)));
+            });
+        }
         if (HasFailure()) return;
     }
     if (!on_model()) note("which requests ask for the same sector, a GPU does not count; see the next check");
@@ -344,7 +353,7 @@ double unique_bytes(const ProductExtents& extents)
 TEST_F(Accesses, MemoryDeliversLittle)
 {
     // On paper, where each wave of 1056 blocks fetches what it needs once: 16 times the unique bytes in groups of 32
-    // rows, and 124 times row after row. GPU-PENDING
+    // rows, and 125 times row after row. GPU-PENDING
     constexpr double allowed = 40;
     if (on_model()) does_not_apply("the model has no caches; a GPU counts what its memory delivers");
     const std::size_t n = timed_size(sizes);
@@ -424,7 +433,7 @@ TEST_F(Predictions, BlocksAndGroupsHaveTheirFootprints)
     expect_footprint(8, 64, predicted_sectors_of_64_blocks(8));
 }
 
-TEST_F(Time, IsNoLongerInGroups)
+TEST_F(Time, InGroupsIsNotLonger)
 {
     // GPU-PENDING
     constexpr double allowed = 1.1;
@@ -441,7 +450,7 @@ TEST_F(Time, IsNoLongerInGroups)
     expect_time(time_beside({in_groups_of(rows_on_gpu)}, {in_groups_of(1)}, "the same kernel row after row"), allowed);
 }
 
-TEST_F(Time, OfRowSumsDependsOnWhatL1Holds)
+TEST_F(Time, OfRowSumsDependsOnTheCache)
 {
     needs_clock();
     // One block on each multiprocessor of an H200, with and without shared memory that it does not use.
@@ -482,6 +491,9 @@ TEST_F(Stretch, AnyGridComputesAllTiles)
                                      b, static_cast<int>(each.extents.rows), static_cast<int>(each.extents.inner),
                                      static_cast<int>(each.extents.columns), static_cast<int>(each.rows_together));
                 LaunchContract contract = contract_for(each);
+                // A block has as many tiles as come to it.
+                for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores})
+                    access->max_instructions_of_warp = access->max_bytes_of_warp = AccessLimits::unlimited;
                 contract.global_loads.shared = contract.global_stores.shared = blocks < Tiles(each.extents).count()
                                                                                    ? AccessLimits::Shared::among_blocks
                                                                                    : AccessLimits::Shared::by_nobody;

@@ -52,7 +52,7 @@ po::options_description profile_options()
     // clang-format off
     options.add_options()
         ("groups", po::value<std::string>(), "what to count, separated by commas (accesses,lines); docs/counters.md "
-                                             "explains all: accesses, lines, time, dram, occupancy, divergence, l1tex, atomics, tma, local")
+                                             "explains all: accesses, lines, time, l2, dram, occupancy, divergence, l1tex, atomics, tma, local")
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and leave the others alone")
         ("lines-limit", po::value<std::string>(), "count no source lines of a launch where that would take longer than "

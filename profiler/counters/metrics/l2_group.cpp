@@ -11,8 +11,7 @@ constexpr std::array<Metric, 4> l2_metrics = {{
      "Sectors that the L1 caches asked L2 for in order to read: what loads request, less what L1 held already."},
     {"lts__t_sectors_srcunit_tex_op_read_lookup_hit.sum", "sectors", "", "Of these, the sectors that L2 held."},
     {"lts__t_sectors_srcunit_tex_op_read_lookup_miss.sum", "sectors", "",
-     "Of these, the sectors that L2 had to fetch; a sector that several ask for before it has come is in it each "
-     "time."},
+     "Of these, the sectors that L2 did not hold."},
     {"lts__t_sectors_srcunit_tex_op_write.sum", "sectors", "", "Sectors that stores sent through L1 to L2."},
 }};
 

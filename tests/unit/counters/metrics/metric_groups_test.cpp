@@ -24,7 +24,7 @@ bool is_sentence(std::string_view text) { return text.size() > 10 && text.back()
 
 TEST(MetricGroups, AreInTheOrderInWhichTheyAreRead)
 {
-    EXPECT_EQ(names_of_metric_groups(), "accesses, lines, time, dram, occupancy, divergence, l1tex, atomics, tma, "
+    EXPECT_EQ(names_of_metric_groups(), "accesses, lines, time, l2, dram, occupancy, divergence, l1tex, atomics, tma, "
                                        "local");
 }
 
