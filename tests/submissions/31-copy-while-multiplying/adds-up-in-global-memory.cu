@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: the kernel executed no global store at all
+// WRONG: Accesses.AreGoodWithThreeBuffers: the kernel executed no global store at all
 
 // Each step adds to C by atomics.
 #include "lab.hpp"

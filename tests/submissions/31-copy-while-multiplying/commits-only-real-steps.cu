@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a race; the copies may happen to be complete in time
+// WRONG: Values.AreProductsWithThreeBuffers: an asynchronous copy writes there
+// WRONG: Accesses.AreGoodWithThreeBuffers: an asynchronous copy writes there
 
 // Near the end the last batches are those that are needed, and the wait leaves one of them.
 #include "lab.hpp"

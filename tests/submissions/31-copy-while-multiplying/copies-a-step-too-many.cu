@@ -1,4 +1,9 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: nobody uses what is copied from outside of the arrays
+// WRONG: Values.AreProductsWithTwoBuffers: after the start of 'a'
+// WRONG: Values.AreProductsWithThreeBuffers: after the start of 'a'
+// WRONG: Accesses.AreGoodWithTwoBuffers: after the start of 'a'
+// WRONG: Accesses.AreGoodWithThreeBuffers: after the start of 'a'
 
 // The copies of the next step begin also when there is none.
 #include "lab.hpp"

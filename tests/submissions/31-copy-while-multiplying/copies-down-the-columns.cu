@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: every lane touches its own 32-byte sector
+// WRONG: Accesses.AreGoodWithThreeBuffers: every lane touches its own 32-byte sector
 
 // Four bytes at a time, and neighboring lanes take rows of A.
 #include "lab.hpp"

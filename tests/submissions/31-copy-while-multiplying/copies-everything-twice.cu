@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: is something moved that nobody needs, or more than once?
+// WRONG: Accesses.AreGoodWithThreeBuffers: is something moved that nobody needs, or more than once?
 
 // Each tile is copied, and copied again.
 #include "lab.hpp"

@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not tell what travels while a warp multiplies; only its time shows it
+// WRONG: Accesses.AreGoodWithTwoBuffers: have nothing to travel beside
+// WRONG: Accesses.AreGoodWithThreeBuffers: have nothing to travel beside
 
 // Asynchronous copies, and nothing to do meanwhile: each is waited for as soon as it has begun.
 #include "lab.hpp"

@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: 288 of them are no asynchronous copies
+// WRONG: Accesses.AreGoodWithThreeBuffers: 288 of them are no asynchronous copies
 
 // The tile of B is still loaded and stored.
 #include "lab.hpp"

@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not tell which block or warp does the work
+// WRONG: Accesses.AreGoodWithTwoBuffers: Does an if, or a return, depend on blockIdx?
+// WRONG: Accesses.AreGoodWithThreeBuffers: Does an if, or a return, depend on blockIdx?
 
 // Every second block computes the tile of its neighbor, too.
 #include "lab.hpp"
@@ -90,7 +93,8 @@ __global__ void matmul_ahead(float* c, const float* a, const float* b, int inner
     int b_row = thread / 16, b_column = thread % 16 * 4;
 
     if (blockIdx.x % 2 != 0) return;
-    for (int block_x = blockIdx.x; block_x < min(blockIdx.x + 2, gridDim.x); ++block_x) {
+    int across = gridDim.x, first_x = blockIdx.x;
+    for (int block_x = first_x; block_x < min(first_x + 2, across); ++block_x) {
         int block_y = blockIdx.y;
         const float* of_a = a + (block_y * tile_side + a_row) * inner + a_column;
         const float* of_b = b + b_row * columns + block_x * tile_side + b_column;

@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not tell which block or warp does the work
+// WRONG: Accesses.AreGoodWithTwoBuffers: does it do the work of others?
+// WRONG: Accesses.AreGoodWithThreeBuffers: does it do the work of others?
 
 // One warp copies the tiles of all.
 #include "lab.hpp"

@@ -1,4 +1,8 @@
 // VERDICT: FAILED
+// WRONG: Values.AreProductsWithTwoBuffers: the right values
+// WRONG: Values.AreProductsWithThreeBuffers: the right values
+// WRONG: Accesses.AreGoodWithTwoBuffers: the right values
+// WRONG: Accesses.AreGoodWithThreeBuffers: the right values
 
 // What has been copied last is never multiplied.
 #include "lab.hpp"

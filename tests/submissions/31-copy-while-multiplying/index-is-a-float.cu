@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: only the model runs some blocks of matrices that are so large
 
 // From 2^24 on a float has no place for every index.
 #include "lab.hpp"

@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: none of them is an asynchronous copy
+// WRONG: Accesses.AreGoodWithThreeBuffers: none of them is an asynchronous copy
 
 // Two buffers, and the next floats wait in registers: they are loaded and stored, not copied.
 #include "lab.hpp"

@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: nobody uses what is copied from outside of the arrays
+// WRONG: Values.AreProductsWithThreeBuffers: after the start of 'a'
 
 // The first copies are of as many steps as there are buffers but one, also where there are fewer.
 #include "lab.hpp"

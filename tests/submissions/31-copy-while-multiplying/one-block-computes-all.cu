@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not tell which block or warp does the work
+// WRONG: Accesses.AreGoodWithTwoBuffers: does it do the work of others?
+// WRONG: Accesses.AreGoodWithThreeBuffers: does it do the work of others?
 
 // The first block computes all tiles of C, and the others nothing.
 #include "lab.hpp"
@@ -90,8 +93,9 @@ __global__ void matmul_ahead(float* c, const float* a, const float* b, int inner
     int b_row = thread / 16, b_column = thread % 16 * 4;
 
     if (blockIdx.x != 0 || blockIdx.y != 0) return;
-    for (int tile = 0; tile < gridDim.x * gridDim.y; ++tile) {
-        int block_x = tile % gridDim.x, block_y = tile / gridDim.x;
+    int across = gridDim.x, tiles = gridDim.x * gridDim.y;
+    for (int tile = 0; tile < tiles; ++tile) {
+        int block_x = tile % across, block_y = tile / across;
         const float* of_a = a + (block_y * tile_side + a_row) * inner + a_column;
         const float* of_b = b + b_row * columns + block_x * tile_side + b_column;
         int steps = inner / tile_depth;

@@ -1,4 +1,8 @@
 // VERDICT: FAILED
+// WRONG: Values.AreProductsWithTwoBuffers: the right values
+// WRONG: Values.AreProductsWithThreeBuffers: the right values
+// WRONG: Accesses.AreGoodWithTwoBuffers: too few: is a part
+// WRONG: Accesses.AreGoodWithThreeBuffers: too few: is a part
 
 // Right for the sizes that the chapter shows: the steps come in fours.
 #include "lab.hpp"

@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: 4.00 bank conflicts each
+// WRONG: Accesses.AreGoodWithThreeBuffers: 4.00 bank conflicts each
 
 // Rows of 20 floats in the tile of A: four lanes in a row, and the next four in the banks of the first.
 #include "lab.hpp"

@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a race; the copies may happen to be complete in time
+// WRONG: Values.AreProductsWithThreeBuffers: an asynchronous copy writes there
+// WRONG: Accesses.AreGoodWithThreeBuffers: an asynchronous copy writes there
 
 // Right with two buffers; with three, the third is never used, and the first is overwritten too early.
 #include "lab.hpp"

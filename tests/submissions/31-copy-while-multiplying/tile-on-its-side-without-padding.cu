@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: 15.00 bank conflicts each
+// WRONG: Accesses.AreGoodWithThreeBuffers: 15.00 bank conflicts each
 
 // The tile of A is copied on its side: neighbors in a row go to the same bank.
 #include "lab.hpp"

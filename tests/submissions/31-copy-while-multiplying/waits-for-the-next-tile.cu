@@ -1,4 +1,7 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not tell what travels while a warp multiplies; only its time shows it
+// WRONG: Accesses.AreGoodWithTwoBuffers: have nothing to travel beside
+// WRONG: Accesses.AreGoodWithThreeBuffers: have nothing to travel beside
 
 // The next copies begin in time, but the wait is for them, too.
 #include "lab.hpp"

@@ -1,4 +1,9 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a race; the copies may happen to be complete in time
+// WRONG: Values.AreProductsWithTwoBuffers: an asynchronous copy writes there
+// WRONG: Values.AreProductsWithThreeBuffers: an asynchronous copy writes there
+// WRONG: Accesses.AreGoodWithTwoBuffers: an asynchronous copy writes there
+// WRONG: Accesses.AreGoodWithThreeBuffers: an asynchronous copy writes there
 
 // The warps of a block copy for each other: __syncwarp() is not enough.
 #include "lab.hpp"

@@ -1,4 +1,6 @@
 // VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTwoBuffers: is something moved that nobody needs, or more than once?
+// WRONG: Accesses.AreGoodWithThreeBuffers: is something moved that nobody needs, or more than once?
 
 // Zeros before the copies: plain stores, which nobody needs.
 #include "lab.hpp"
