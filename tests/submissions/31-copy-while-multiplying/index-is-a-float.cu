@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: only the model runs some blocks of matrices that are so large
+// WRONG: Values.AreProductsWithTwoBuffers: use std::size_t for an index
+// WRONG: Values.AreProductsWithThreeBuffers: use std::size_t for an index
 
 // From 2^24 on a float has no place for every index.
 #include "lab.hpp"
