@@ -54,7 +54,11 @@ protected:
         expect_product(buffers, drawn, quarters(drawn), run_it);
         const ProductExtents counted = documented_extents();
         for (const Factors& factors : all_bits(counted)) expect_product(buffers, counted, factors, run_it);
-        expect_right_samples(family_of(buffers, squares_of_all_magnitudes(small_extents(), max_elements, tile_side, 16)));
+        std::vector<ProductExtents> large = squares_of_all_magnitudes(small_extents(), max_elements, tile_side, 16);
+        // A, and then B, with nearly as many elements as fit: indices need more than the 24 bits of a float.
+        large.push_back({drawn_size(max_elements / 512, max_elements / 256, tile_side), 256, tile_side});
+        large.push_back({tile_side, 2 * tile_depth, drawn_size(max_elements / 128, max_elements / 64, tile_side)});
+        expect_right_samples(family_of(buffers, large));
     }
 
     void expect_good_accesses(int buffers)
@@ -97,10 +101,12 @@ protected:
         const std::uint64_t of_a_step = of_all_steps / (extents.inner / tile_depth);
         const std::uint64_t found = copies.awaited_at_once.value();
         if (found > of_a_step)
-            fail(sentence("Of ", of_all_steps, " copies, threads wait for ", found,
-                          " before their warp has multiplied anything since the copy began, and it need be no more than ",
-                          of_a_step, ", those of the first tiles: start the copies of a later step before you multiply, "
-                                     "and wait for them afterwards."));
+            fail(sentence("Threads wait for ", found, " of ", of_all_steps,
+                          " copies before their warp has multiplied anything since the copy began. Only those of the "
+                          "first tiles, ",
+                          of_a_step,
+                          ", have nothing to travel beside: begin the copies of a later step before you multiply, and "
+                          "wait for them afterwards."));
     }
 
     /// Each thread copies, and stores its sums, and takes at most four rows and four columns of the tiles a float at a

@@ -1,5 +1,7 @@
 // Compiles what chapters show as code and no lab has in these words; code_in_text.py finds it here.
 
+#include <cuda_pipeline.h>
+
 namespace {
 
 // labs/12-vector-loads/README.md
@@ -49,10 +51,22 @@ __device__ int exchange(int* address, int expected, int desired)
     return old;
 }
 
+// labs/31-copy-while-multiplying/README.md
+__device__ float copied(const float* from)
+{
+    constexpr unsigned n = 0;
+    __shared__ __align__(16) float to[4];
+    __pipeline_memcpy_async(to, from, 16);
+    __pipeline_commit();
+    __pipeline_wait_prior(n);
+    return to[0];
+}
+
 }  // namespace
 
 __global__ void use_all(float* out, const float* in, int* sum)
 {
     out[0] = load_wide(in, 0).x + first_of_tile<2, 2>();
     out[1] = first_of_four() + value_of_neighbour(1, 1) + add(*sum, 1) + exchange(sum, 0, 1);
+    out[2] = copied(in);
 }

@@ -1,7 +1,7 @@
 """Fails when a document shows code that nobody compiles: code_in_text.py [ROOT]
 
 Every line of a block ```cpp must stand, but for spaces and comments, in a line of a file that the build compiles: a lab's, a
-solution's, the example's, or code_in_text.cu beside this script. A block whose lines end with `;` is code, and must say so.
+solution's, the example's, the matchers' test, or code_in_text.cu beside this script. A block whose lines end with `;` is code, and must say so.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 DOCUMENTS = ("README.md", "docs/*.md", "labs/*/README.md", "profiler/example/README.md",
              "docs/examples/*/README.md")
 COMPILED = ("labs/*/starter.cu", "labs/*/*.hpp", "solutions/*/*.cu", "profiler/example/*.c*", "profiler/example/*/*.c*",
-            "tests/repository/code_in_text.cu")
+            "tests/repository/code_in_text.cu", "tests/unit/matchers/matchers_test.cpp")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

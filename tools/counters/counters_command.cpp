@@ -52,6 +52,9 @@ void print_launch(const Palette& palette, const Json& launch)
         if (!operations.is_object()) continue;
         for (const auto& [operation, access] : operations.items()) print_access(space, operation, access);
     }
+    if (const auto copies = launch.find("async_copies"); copies != launch.end())
+        std::cout << "  " << std::left << std::setw(15) << "async copies" << ' ' << std::right << std::setw(12)
+                  << count_in(*copies, "instructions") << " instructions, each a global load and a shared store\n";
 }
 
 }  // namespace

@@ -73,6 +73,7 @@ void add(Collection& collection, const LoggedLaunch& logged)
     summary.launches += logged.stands_for;
     if (is_counted(launch)) ++summary.counted;
     if (launch.totals.available()) summary.accesses += launch.totals.value();
+    if (launch.async_copies.available()) summary.async_copies += launch.async_copies.value().instructions;
     if (launch.lines.available())
         for (const SourceLine& line : launch.lines.value()) add_waste(collection, line);
 

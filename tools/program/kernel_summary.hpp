@@ -36,6 +36,8 @@ struct KernelSummary {
     std::size_t counted = 0;
     /// Sums over them. An ideal is there when it is for each of them.
     Counters accesses;
+    /// How many of these global loads, and of the shared stores, are asynchronous copies.
+    std::uint64_t async_copies = 0;
     /// The most wasteful lines first.
     std::vector<WastefulLine> wasteful_lines;
     /// Sums over those of which it is known, by array and operation.

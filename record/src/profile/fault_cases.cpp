@@ -97,9 +97,10 @@ constexpr std::array cases = {
             ". Between blocks use the function without _block, or cuda::thread_scope_device"},
     CaseRow{FaultCase::race_with_copy, FindingKind::race, "race_with_copy",
             "{@race}: an asynchronous copy writes there, and nothing says that it is complete",
-            ". Wait for it (__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, "
-            "cooperative_groups::wait()); threads other than the one that copies need a barrier after that, too. "
-            "And who still reads what was there needs one before the copy"},
+            ". The thread that copies must commit it and wait for it (__pipeline_commit() and "
+            "__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); other "
+            "threads need a barrier after that. Where a copy overwrites what threads still read, a barrier must come "
+            "before it, too"},
     CaseRow{FaultCase::race_of_barrier_setups, FindingKind::race, "race_of_barrier_setups",
             "{@race}: a barrier is initialized by one thread, once",
             ". Let no other store there, and put a __syncthreads() after it"},

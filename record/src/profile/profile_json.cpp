@@ -360,8 +360,9 @@ Json json_of(const Profile& profile, const NameOfFile& name_of_file)
     json[field::totals] = json_of_measured(profile.totals, [](const Counters& totals) { return json_of(totals); });
     json[field::lines] =
         json_of_measured(profile.lines, [&](const auto& lines) { return json_of(lines, name_of_file); });
-    if (profile.async_copies.available()) json[field_here::async_copies] = json_of(profile.async_copies.value());
-    // Most kernels use no textures.
+    // Most kernels copy nothing so, and use no textures.
+    if (profile.async_copies.available() && profile.async_copies.value().instructions > 0)
+        json[field_here::async_copies] = json_of(profile.async_copies.value());
     if (profile.uncounted.available() && !profile.uncounted.value().empty())
         json[field::uncounted] = json_of(profile.uncounted.value(), name_of_file);
     // The first two the model has alone, and the third a GPU: nothing is said of what can never be there.

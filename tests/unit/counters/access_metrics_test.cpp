@@ -2,9 +2,12 @@
 
 #include <cmath>
 #include <set>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "counters/metrics/exact_metrics.hpp"
 
 namespace warpbook::cupti {
 
@@ -144,6 +147,20 @@ TEST(AccessMetrics, SchedulersAreThoseOfTheTotals)
     EXPECT_FALSE(scheduler_load_from(values, all_kinds).available());
     values[stores + ".max"] = std::nan("");
     EXPECT_FALSE(scheduler_load_from(values, all_kinds).available());
+}
+
+TEST(AccessMetrics, AsyncCopiesAreToldApart)
+{
+    MetricValues values = distinct_values(all_kinds);
+    const AsyncCopies copies = async_copies_from(values, all_kinds).value();
+    EXPECT_EQ(copies.instructions, values.at("smsp__sass_inst_executed_op_ldgsts.sum"));
+    EXPECT_EQ(copies.sectors, values.at("smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ldgsts.sum"));
+    EXPECT_EQ(copies.wavefronts, values.at(std::string(metrics::async_copy_wavefronts.name)));
+    EXPECT_FALSE(copies.awaited_at_once.available());
+
+    EXPECT_FALSE(async_copies_from(values, plain_kinds).available()) << "not read, so not 0";
+    values.erase("smsp__sass_inst_executed_op_ldgsts.sum");
+    EXPECT_FALSE(async_copies_from(values, all_kinds).available());
 }
 
 }  // namespace

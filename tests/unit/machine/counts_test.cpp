@@ -370,5 +370,27 @@ TEST_F(Counts, TellWhatLocalArraysAndAtomicsInTurnTakeByTheirSteps)
     EXPECT_GT(profile(launch(fill_local_by_pointer, 1, 32, out)).steps, 32u * 8) << "each is looked up";
 }
 
+TEST_F(Counts, TellAsyncCopiesApart)
+{
+    constexpr int steps = 4;
+    const float* const in = array<float>("in", steps * 256);
+    float* const out = array<float>("out", 64);
+    for (const bool waits_at_once : {false, true}) {
+        const Profile seen = profile(launch(copy_beside_sums, 1, 64, out, in, steps, waits_at_once));
+        EXPECT_TRUE(seen.findings.empty());
+        const AsyncCopies copies = seen.async_copies.value();
+        EXPECT_EQ(copies.instructions, 2u * steps) << "for each of two warps";
+        EXPECT_EQ(copies.sectors, 2u * 16 * steps);
+        EXPECT_EQ(copies.wavefronts, 2u * 4 * steps);
+        EXPECT_EQ(copies.awaited_at_once, (waits_at_once ? 64u * steps : 64u)) << "by each of 64 threads";
+        EXPECT_EQ(seen.totals.value().of(Space::global, Operation::load).instructions, copies.instructions);
+        EXPECT_EQ(seen.totals.value().of(Space::shared, Operation::store).instructions, copies.instructions);
+    }
+    const int* const values = array<int>("values", 64);
+    const Profile other = profile(launch(shift_in_place, 1, 64, const_cast<int*>(values)));
+    EXPECT_EQ(other.async_copies.value().instructions, 0u);
+    EXPECT_EQ(other.async_copies.value().awaited_at_once, 0u);
+}
+
 }  // namespace
 }  // namespace warpbook::tests

@@ -1,5 +1,7 @@
 #include "kernels.hpp"
 
+#include <cuda_pipeline.h>
+
 template <class T>
 __global__ void copy(T* out, const T* in, int n, int stride)
 {
@@ -319,6 +321,29 @@ __global__ void index_far_outside(int* out, int index)
     tile[threadIdx.x] = 0;
     tile[index] = 1;  // @far-index
     out[threadIdx.x] = tile[threadIdx.x];
+}
+
+__global__ void copy_beside_sums(float* out, const float* in, int steps, bool waits_at_once)
+{
+    __shared__ __align__(16) float tile[2][4 * 64];
+    int i = threadIdx.x;
+    auto begin = [&](int step) {
+        if (step < steps) __pipeline_memcpy_async(&tile[step % 2][4 * i], &in[step * 256 + 4 * i], 16);  // @copies
+        __pipeline_commit();
+    };
+    begin(0);
+    float sum = 0;
+    for (int step = 0; step < steps; ++step) {
+        begin(step + 1);
+        if (waits_at_once)
+            __pipeline_wait_prior(0);
+        else
+            __pipeline_wait_prior(1);
+        __syncthreads();
+        sum += tile[step % 2][i];
+        __syncthreads();
+    }
+    out[i] = sum;
 }
 
 extern "C" __global__ void c(int* out) { out[threadIdx.x] = 1; }

@@ -56,4 +56,6 @@ __global__ void add_under_a_lock(int* sum, int* lock, bool with_fence);
 __global__ void add_neighbors(float* out, const float* first, const float* second);
 __global__ void shift_in_place(int* values);
 __global__ void index_far_outside(int* out, int index);
+// Adds up floats of 256 in each step, which a block of 64 threads copies while it adds up those of the step before.
+__global__ void copy_beside_sums(float* out, const float* in, int steps, bool waits_at_once);
 extern "C" __global__ void c(int* out);

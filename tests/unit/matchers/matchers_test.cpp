@@ -200,5 +200,46 @@ TEST(SpreadsOverTest, NothingCannotBeSharedOut)
     EXPECT_THAT(global_stores(profile), SpreadsOver(4, 8));
 }
 
+Profile shared_stores_of_which_copies(std::uint64_t copies)
+{
+    Profile profile = profile_with(Space::shared, Operation::store, {{5, {10, 40, 40u}}});
+    profile.async_copies = AsyncCopies{copies, 4 * copies, 4 * copies};
+    return profile;
+}
+
+TEST(IsCopiedAsynchronouslyTest, MatchesWhereAllAreCopies)
+{
+    const Profile profile = shared_stores_of_which_copies(10);
+    EXPECT_THAT(shared_stores(profile), IsCopiedAsynchronously());
+    EXPECT_EQ(profile.async_copies.value().sectors, 40u);
+}
+
+TEST(IsCopiedAsynchronouslyTest, SaysHowManyAreNot)
+{
+    const auto [matches, why] = result_of(IsCopiedAsynchronously(), shared_stores(shared_stores_of_which_copies(7)));
+    EXPECT_FALSE(matches);
+    EXPECT_THAT(why, StartsWith("3 of them are no asynchronous copies"));
+    EXPECT_THAT(why, HasSubstr("kernel.cu:5"));
+    EXPECT_THAT(result_of(IsCopiedAsynchronously(), shared_stores(shared_stores_of_which_copies(0))).second,
+                StartsWith("none of them is an asynchronous copy"));
+}
+
+TEST(IsCopiedAsynchronouslyTest, NeedsAnAccessThatCanBeACopy)
+{
+    EXPECT_THAT(shared_loads(shared_stores_of_which_copies(10)), testing::Not(IsCopiedAsynchronously()));
+    Profile atomics = profile_with(Space::shared, Operation::atomic, {{5, {10, 40, 40u}}});
+    atomics.async_copies = AsyncCopies{10, 40, 40};
+    EXPECT_THAT(shared_atomics(atomics), testing::Not(IsCopiedAsynchronously()));
+}
+
+TEST(IsCopiedAsynchronouslyTest, WhatWasNotCountedNeverMatches)
+{
+    Profile profile = shared_stores_of_which_copies(10);
+    profile.async_copies = Measured<AsyncCopies>::unavailable("the GPU is too old");
+    const auto [matches, why] = result_of(IsCopiedAsynchronously(), shared_stores(profile));
+    EXPECT_FALSE(matches);
+    EXPECT_THAT(why, HasSubstr("the GPU is too old"));
+}
+
 }  // namespace
 }  // namespace warpbook

@@ -163,6 +163,11 @@ public:
         }
         if (chance()) profile.synchronizations = Synchronizations{number(), number(), number(), number(), number()};
         if (chance()) {
+            AsyncCopies copies{1 + number(), number(), number()};
+            if (chance()) copies.awaited_at_once = number();
+            profile.async_copies = copies;
+        }
+        if (chance()) {
             SchedulerLoad load;
             load.schedulers = number();
             each_access([&](Space space, Operation operation) {
@@ -259,6 +264,7 @@ void expect_same(const Profile& found, const Profile& wanted)
                                            return a.access == b.access && a.location == b.location;
                                        }));
     }
+    EXPECT_EQ(found.async_copies, wanted.async_copies);
     EXPECT_EQ(found.distribution, wanted.distribution);
     EXPECT_EQ(found.synchronizations, wanted.synchronizations);
     EXPECT_EQ(found.scheduler_load, wanted.scheduler_load);
@@ -313,6 +319,14 @@ TEST(ProfileJson, WhatIsNoProfileIsAnError)
     }
     EXPECT_THROW(profile_from_json("{"), std::exception);
     EXPECT_THROW(profile_from_json("[]"), std::exception);
+}
+
+TEST(ProfileJson, WithoutAsyncCopiesNobodyKnowsHowManyThereWere)
+{
+    Profile profile;
+    profile.async_copies = AsyncCopies{};
+    EXPECT_EQ(to_json(profile).find("async_copies"), std::string::npos);
+    EXPECT_FALSE(profile_from_json(to_json(profile)).async_copies.available()) << "older records have none either";
 }
 
 }  // namespace

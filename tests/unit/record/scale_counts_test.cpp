@@ -75,5 +75,16 @@ TEST(ScaleCounts, SaysHowFarTheyMayBeOff)
         EXPECT_THAT(note_scaled_from_blocks(2, 8, error).sentence, testing::EndsWith(end));
 }
 
+TEST(ScaleCounts, MultipliesAsyncCopiesAsTheirTwoAccesses)
+{
+    Profile profile;
+    profile.async_copies = AsyncCopies{10, 40, 20, std::uint64_t{6}};
+    ByAccess<CountFactors> factors;
+    factors.of(load) = {.instructions = 9, .units = 2};
+    factors.of(store) = {.instructions = 3, .units = 5};
+    scale_counts(profile, factors);
+    EXPECT_EQ(profile.async_copies, (Measured<AsyncCopies>(AsyncCopies{30, 80, 100, std::uint64_t{18}})));
+}
+
 }  // namespace
 }  // namespace warpbook

@@ -40,6 +40,7 @@ public:
         events.push_back(event);
     }
     void on_block(const Dim3& block) override { blocks.push_back(block); }
+    void on_copies(const AccessEvent& event) override { copies.push_back(event); }
     void on_fence(const WarpLanes& lanes) override { fences.push_back(lanes); }
     void on_syncwarp(const WarpLanes& lanes) override { synchronizations.push_back(lanes); }
     void on_exchange(const WarpLanes& lanes) override { exchanges.push_back(lanes); }
@@ -47,6 +48,7 @@ public:
     std::vector<Seen> seen;
     std::vector<AccessEvent> events;
     std::vector<Dim3> blocks;
+    std::vector<AccessEvent> copies;
     std::vector<WarpLanes> fences;
     std::vector<WarpLanes> synchronizations;
     std::vector<WarpLanes> exchanges;
@@ -519,6 +521,20 @@ TEST_F(SimtReplayTest, FencesAndSynchronizationsAreShownInTheirTurn)
     EXPECT_EQ(listener.fences[1].mask, 0b11u);
 }
 
+TEST_F(SimtReplayTest, CopiesHaveTheNumberOfEachLane)
+{
+    control_flow({at(10, 1)});
+    const Step step{10, StepKind::copies, Space::shared};
+    log(0, step, CopyStep::wait_for_all_but(1));
+    log(1, step, CopyStep::wait_for_all_but(2));
+    consume(0, 2);
+    ASSERT_THAT(listener.copies, testing::SizeIs(1));
+    EXPECT_EQ(CopyStep::batches_left(listener.copies[0].access.addresses[0]), 1u);
+    EXPECT_EQ(CopyStep::batches_left(listener.copies[0].access.addresses[1]), 2u);
+    EXPECT_THAT(listener.fences, testing::SizeIs(1));
+    EXPECT_THAT(listener.seen, IsEmpty()) << "no access";
+}
+
 TEST_F(SimtReplayTest, ShufflesAndVotesAreShownAsSuch)
 {
     control_flow({at(10, 1)});
@@ -731,7 +747,8 @@ TEST(StepTest, KeepsWhatIsPackedIntoIt)
             }
         }
     }
-    for (const StepKind kind : {StepKind::fence, StepKind::syncwarp, StepKind::exchange, StepKind::passing}) {
+    for (const StepKind kind :
+         {StepKind::fence, StepKind::syncwarp, StepKind::exchange, StepKind::passing, StepKind::copies}) {
         const Step step(Step::largest_instruction, kind);
         EXPECT_EQ(step.instruction(), Step::largest_instruction);
         EXPECT_EQ(step.kind(), kind);
