@@ -102,6 +102,9 @@ protected:
                          .bytes(rows * columns * sizeof(int))
                          .in_any_pattern();
         }
+        // Of few warps most have no column.
+        constexpr std::size_t columns_for_many_warps = 1024;
+        if (columns < columns_for_many_warps) limits.shared = AccessLimits::Shared::by_nobody;
         return std::move(limits).of_each_warp_at_most(rows).with_advice(advice);
     }
 
