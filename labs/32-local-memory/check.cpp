@@ -28,7 +28,7 @@ protected:
         std::size_t columns;
 
         std::size_t size() const { return rows * columns; }
-        std::string text() const { return sentence(rows, " rows, ", columns, " columns"); }
+        std::string text() const { return number_of(rows, "row") + ", " + number_of(columns, "column"); }
     };
 
     static Launch launch_for(CountKernel kernel, int* counts, const int* values, const Extents& extents)
