@@ -28,7 +28,7 @@ protected:
         std::size_t columns;
 
         std::size_t size() const { return rows * columns; }
-        std::string text() const { return sentence(rows, " rows, ", columns, " columns"); }
+        std::string text() const { return number_of(rows, "row") + ", " + number_of(columns, "column"); }
     };
 
     static Launch launch_for(CountKernel kernel, int* counts, const int* values, const Extents& extents)
@@ -102,6 +102,9 @@ protected:
                          .bytes(rows * columns * sizeof(int))
                          .in_any_pattern();
         }
+        // Of few warps most have no column.
+        constexpr std::size_t columns_for_many_warps = 1024;
+        if (columns < columns_for_many_warps) limits.shared = AccessLimits::Shared::by_nobody;
         return std::move(limits).of_each_warp_at_most(rows).with_advice(advice);
     }
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.AreCounted: TODO
-// WRONG: Accesses.EachValueIsLoadedOnce: TODO
-// WRONG: Accesses.EachCountIsStoredOnce: TODO
+// WRONG: Values.AreCounted: that nobody has written
+// WRONG: Accesses.EachValueIsLoadedOnce: that nobody has written
+// WRONG: Accesses.EachCountIsStoredOnce: that nobody has written
 
 // Adds its counts to what lies in `counts`, which nobody has set.
 #include "lab.hpp"

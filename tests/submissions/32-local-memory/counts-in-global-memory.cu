@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachValueIsLoadedOnce: TODO
-// WRONG: Accesses.EachCountIsStoredOnce: TODO
+// WRONG: Accesses.EachValueIsLoadedOnce: no more sectors than the lanes need
+// WRONG: Accesses.EachCountIsStoredOnce: no more sectors than the lanes need
 
 // Counts where the results go.
 #include "lab.hpp"

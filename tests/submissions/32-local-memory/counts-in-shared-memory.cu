@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachValueIsLoadedOnce: TODO
-// WRONG: Accesses.EachCountIsStoredOnce: TODO
+// WRONG: Accesses.EachValueIsLoadedOnce: this launch needs no shared loads
+// WRONG: Accesses.EachCountIsStoredOnce: this launch needs no shared stores
 
 // An array in shared memory may be indexed by anything, but then it is no register.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreCounted: TODO
+// WRONG: Values.AreCounted: the right values
 
 // Counters of 16 bits: enough for the launch that the report shows.
 #include "lab.hpp"

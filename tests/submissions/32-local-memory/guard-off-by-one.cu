@@ -1,5 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreCounted: TODO
+// WRONG: Values.AreCounted: outside its array
+// WRONG: Accesses.EachValueIsLoadedOnce: outside its array
+// WRONG: Accesses.EachCountIsStoredOnce: outside its array
+// ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
 // One thread goes past the last column.
 #include "lab.hpp"

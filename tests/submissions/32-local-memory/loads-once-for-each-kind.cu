@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachValueIsLoadedOnce: TODO
+// WRONG: Accesses.EachValueIsLoadedOnce: is something accessed twice?
 
 // One counter at a time: no array, but eight times as many loads.
 #include "lab.hpp"

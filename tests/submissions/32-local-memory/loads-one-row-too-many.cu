@@ -1,5 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreCounted: TODO
+// WRONG: Values.AreCounted: outside its array
+// WRONG: Accesses.EachValueIsLoadedOnce: outside its array
+// WRONG: Accesses.EachCountIsStoredOnce: outside its array
+// ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
 // Loads the next row before it knows whether there is one.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachValueIsLoadedOnce: TODO
-// WRONG: Accesses.EachCountIsStoredOnce: TODO
+// WRONG: Accesses.EachValueIsLoadedOnce: do the lanes of a warp take turns?
+// WRONG: Accesses.EachCountIsStoredOnce: do the lanes of a warp take turns?
 
 // Lane 0 has the 32 columns of its warp, the others nothing.
 #include "lab.hpp"

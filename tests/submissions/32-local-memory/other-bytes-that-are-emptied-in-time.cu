@@ -37,8 +37,10 @@ __global__ void count_in_registers(int* counts, const int* values, int rows, int
     int own[kinds] = {};
     for (int first = 0; first < rows; first += 255) {
         unsigned long long few = 0;
-        for (int row = first; row < rows && row < first + 255; ++row)
-            few += 1ull << (8 * values[row * columns + column]);
+        for (int row = first; row < rows && row < first + 255; ++row) {
+            int value = values[row * columns + column];
+            few += 1ull << (8 * value);
+        }
 #pragma unroll
         for (int kind = 0; kind < kinds; ++kind) own[kind] += few >> (8 * kind) & 255;
     }

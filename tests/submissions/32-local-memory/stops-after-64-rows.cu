@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Values.AreCounted: TODO
+// WRONG: Values.AreCounted: the right values
+// WRONG: Accesses.EachValueIsLoadedOnce: too few
 
 // Takes the rows of the launch that the report shows for all that there are.
 #include "lab.hpp"
@@ -36,7 +37,7 @@ __global__ void count_in_registers(int* counts, const int* values, int rows, int
     if (column >= columns) return;
 
     int own[kinds] = {};
-    for (int row = 0; row < 64; ++row) {
+    for (int row = 0; row < rows && row < 64; ++row) {
         int value = values[row * columns + column];
 #pragma unroll
         for (int kind = 0; kind < kinds; ++kind) own[kind] += value == kind;

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachCountIsStoredOnce: TODO
+// WRONG: Accesses.EachCountIsStoredOnce: is something accessed twice?
 
 // The counts are in registers, and stored again after each row.
 #include "lab.hpp"
