@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreThoseOfAnyOrder
-// WRONG: Accesses.BlocksThatRunTogetherShare
+// WRONG: Accesses.AreThoseOfAnyOrder: each with all of its lanes
+// WRONG: Accesses.BlocksThatRunTogetherShare: sectors, each once in each group of blocks
 
 // Adds to c itself in each step.
 #include "lab.hpp"
@@ -71,7 +71,7 @@ __global__ void matmul(float* c, const float* a, const float* b, int rows, int i
 
 bool wants_stretch()
 {
-    return true;
+    return false;
 }
 
 __global__ void matmul_resident(float* c, const float* a, const float* b, int rows, int inner, int columns,
