@@ -123,7 +123,7 @@ protected:
     Case documented() const
     {
         const std::size_t n = counted_size(sizes);
-        return {{n, 32, 2 * n}, 8};
+        return {{n, 16, 2 * n}, 8};
     }
 
     /// From the seed, so that no file can know them: groups that come out even, in both directions.
