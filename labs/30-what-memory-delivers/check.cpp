@@ -123,7 +123,7 @@ protected:
     Case documented() const
     {
         const std::size_t n = counted_size(sizes);
-        return {{n, 32, 2 * n}, 8};
+        return {{n, 16, 2 * n}, 8};
     }
 
     /// From the seed, so that no file can know them: groups that come out even, in both directions.
@@ -264,7 +264,7 @@ TEST_F(Values, StopAtTheEnd)
     };
     if (written(0, elements) == 0) fail("the kernel wrote nothing");
     if (const auto past = written(elements, content.size()); past > 0)
-        fail(sentence("the kernel wrote ", past, " elements behind the end of `c`: is there a guard for the rows?"));
+        fail(sentence("the kernel wrote ", past, " elements past the end of `c`: is there a guard for the rows?"));
 }
 
 TEST_F(Values, BlocksGoAlongTheRowsOneByOne)
@@ -281,10 +281,11 @@ TEST_F(Values, BlocksGoAlongTheRowsOneByOne)
         const std::set<Tile> own = tiles_of_block(each, launch_for(c.data(), a.data(), b.data(), each), block, c);
         const Tile right = tile_of(block, tiles, 1);
         if (own == std::set{right}) continue;
-        fail_and_end(sentence("Block ", block, " ran alone, and ",
-                              own.empty() ? "wrote nothing" : sentence("wrote to tile ", to_string(*own.begin())),
-                              ". In groups of one row of ", tiles.across, " tiles, it has tile ", to_string(right),
-                              "."));
+        const std::string written = own.empty()       ? std::string("wrote nothing")
+                                    : own.size() == 1 ? "wrote to tile " + to_string(*own.begin())
+                                                      : sentence("wrote to ", own.size(), " tiles");
+        fail_and_end(sentence("Block ", block, " ran alone, and ", written, ". In groups of one row of ", tiles.across,
+                              " tiles, it has tile ", to_string(right), ", and no other."));
     }
 }
 

@@ -66,7 +66,7 @@ __global__ void matmul(float* c, const float* a, const float* b, int rows, int i
 
 bool wants_stretch()
 {
-    return true;
+    return false;
 }
 
 __global__ void matmul_resident(float* c, const float* a, const float* b, int rows, int inner, int columns,

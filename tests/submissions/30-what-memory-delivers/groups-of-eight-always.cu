@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.BlocksGoAlongTheRowsOneByOne: In groups of one row of 5 tiles
+// WRONG: Accesses.BlocksThatRunTogetherShare: sectors, each once in each group of blocks
 // ON GPU: UNSEEN: a GPU leaves no block out
 
 // Good for the number of rows that the report shows, and for no other.
@@ -72,7 +73,7 @@ __global__ void matmul(float* c, const float* a, const float* b, int rows, int i
 
 bool wants_stretch()
 {
-    return true;
+    return false;
 }
 
 __global__ void matmul_resident(float* c, const float* a, const float* b, int rows, int inner, int columns,

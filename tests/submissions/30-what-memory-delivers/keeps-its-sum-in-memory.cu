@@ -1,6 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreThoseOfAnyOrder
-// WRONG: Accesses.BlocksThatRunTogetherShare
+// WRONG: Accesses.AreThoseOfAnyOrder: each with all of its lanes
+// WRONG: Accesses.BlocksThatRunTogetherShare: sectors, each once in each group of blocks
+// COUNTS ON GPU: OTHER: nvcc keeps the sum in a register, and only stores it in each step
 
 // Adds to c itself in each step.
 #include "lab.hpp"
@@ -57,9 +58,8 @@ __device__ void compute_tile(Tile tile, float* c, const float* a, const float* b
     int row = tile.y * tile_width + threadIdx.y;
     if (column >= columns || row >= rows) return;
 
-    volatile float* sum = c + (row * columns + column);
-    *sum = 0;
-    for (int i = 0; i < inner; ++i) *sum = *sum + a[row * inner + i] * b[i * columns + column];
+    c[row * columns + column] = 0;
+    for (int i = 0; i < inner; ++i) c[row * columns + column] += a[row * inner + i] * b[i * columns + column];
 }
 
 __global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns, int rows_together)
@@ -71,7 +71,7 @@ __global__ void matmul(float* c, const float* a, const float* b, int rows, int i
 
 bool wants_stretch()
 {
-    return true;
+    return false;
 }
 
 __global__ void matmul_resident(float* c, const float* a, const float* b, int rows, int inner, int columns,

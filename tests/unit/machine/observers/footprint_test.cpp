@@ -107,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(Table, ProductFootprint,
                                          Row{"ColumnsOfBlocks", true, false, 2, 256, 128},
                                          // Three blocks need all of both, and the last one by itself half of both.
                                          Row{"ThreeAndOne", false, false, 3, 128 + 64, 128 + 64},
-                                         Row{"AllTogether", false, false, 4, 128, 128},
+                                         Row{"TheWholeGrid", false, false, 4, 128, 128},
                                          Row{"MoreThanAll", false, false, 1000, 128, 128}),
                          [](const auto& row) { return std::string(row.param.name); });
 
