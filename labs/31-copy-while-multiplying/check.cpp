@@ -17,7 +17,8 @@ constexpr std::size_t max_elements = std::size_t{1} << 30;
 
 Launch launch_for(int buffers, float* c, const float* a, const float* b, const ProductExtents& extents)
 {
-    const Dim3 grid(static_cast<unsigned>(extents.columns / tile_side), static_cast<unsigned>(extents.rows / tile_side));
+    const Dim3 grid(static_cast<unsigned>(extents.columns / tile_side),
+                    static_cast<unsigned>(extents.rows / tile_side));
     const Dim3 block(block_side, block_side);
     const auto kernel = buffers == 1 ? matmul_one_buffer : buffers == 2 ? matmul_ahead<2> : matmul_ahead<3>;
     return launch(kernel, grid, block, c, a, b, static_cast<int>(extents.inner), static_cast<int>(extents.columns));
@@ -67,13 +68,17 @@ protected:
             expect_product(buffers, extents, quarters(extents), [&](const Launch& launch) {
                 const Profile counted =
                     profile(launch, contract_for(extents), sentence(buffers, " buffers, ", to_string(extents)));
-                if (!HasFailure()) expect_copies(counted);
+                if (HasFailure() || !counted.totals.available()) return;
+                // A GPU before compute capability 8.0 has no such copies.
+                if (!counted.async_copies.available()) does_not_apply(counted.async_copies.reason());
+                expect_copies(counted);
                 if (!HasFailure()) expect_overlap(counted, extents);
             });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        const SampleFamily results = family_of(buffers, squares_of_all_magnitudes(small_extents(), max_elements, tile_side, 4));
+        const SampleFamily results =
+            family_of(buffers, squares_of_all_magnitudes(small_extents(), max_elements, tile_side, 4));
         expect_same_costs(results);
         constexpr std::size_t longest_sum = 512;
         expect_same_costs(family_of(buffers, sums_of_all_magnitudes(small_extents(), longest_sum, tile_depth)));
@@ -84,8 +89,7 @@ protected:
         expect_that(shared_stores(counted), IsCopiedAsynchronously(),
                     "__pipeline_memcpy_async() takes a float to shared memory past the registers: no thread loads it, "
                     "and none stores it.");
-        expect_that(global_loads(counted), IsCopiedAsynchronously(),
-                    "Only asynchronous copies read A and B.");
+        expect_that(global_loads(counted), IsCopiedAsynchronously(), "Only asynchronous copies read A and B.");
     }
 
     /// Of the copies of all steps, those of the first tiles alone may be waited for at once.
@@ -140,9 +144,12 @@ protected:
                                  .of_each_warp_at_most(2 * copies_of_warp, 2 * bytes_of_warp)
                                  .with_advice("Only what was fetched goes into the tiles, once.")};
         if (on_model()) return contract;
-        // A GPU takes a wavefront for each line of 128 bytes that a copy comes from, and a row of a tile of A is half of
-        // one.
-        contract.shared_stores = std::move(contract.shared_stores).in_any_pattern().units(0, floats / warp_size * 3 / 2);
+        // A GPU takes a wavefront for each line of 128 bytes that a copy comes from, and a row of a tile of A is half
+        // of one.
+        contract.shared_stores =
+            std::move(contract.shared_stores).in_any_pattern().units(0, floats / warp_size * 3 / 2);
+        // Of three buffers an H200 counted all copies, and three quarters of their sectors.
+        contract.global_loads.min_units = (extents.rows + extents.columns) * extents.inner / floats_in_a_sector;
         return contract;
     }
 
@@ -165,11 +172,11 @@ protected:
     SampleFamily family_of(int buffers, const std::vector<ProductExtents>& all)
     {
         return Lab::family_of(all, [this, buffers](const ProductExtents& extents) {
-            const BlockShare tiles{{static_cast<unsigned>(extents.columns / tile_side),
-                                    static_cast<unsigned>(extents.rows / tile_side)},
-                                   {tile_side, tile_side},
-                                   extents.columns,
-                                   extents.rows};
+            const BlockShare tiles{
+                {static_cast<unsigned>(extents.columns / tile_side), static_cast<unsigned>(extents.rows / tile_side)},
+                {tile_side, tile_side},
+                extents.columns,
+                extents.rows};
             LaunchSample made = product_sample(
                 sentence(buffers, " buffers, ", to_string(extents)), extents,
                 [&](float* c, const float* a, const float* b) { return launch_for(buffers, c, a, b, extents); },
@@ -184,9 +191,8 @@ protected:
     void expect_faster_than_one_buffer(int buffers)
     {
         needs_clock();
-        // Measured on an H200 at 4096 x 4096 x 4096, beside the given kernel: asynchronous copies that nothing
-        // overlaps 0.86, two buffers and two barriers 0.79, two or three buffers and one barrier 0.77.
-        constexpr double allowed = 0.82;
+        // Measured on an H200: 0.88 with two buffers, 0.89 with three. The given kernel takes 4.2 ms there.
+        constexpr double allowed = 0.92;
         const ProductExtents extents{4096, 4096, 4096};
         const auto a = output<float>("a", extents.rows * extents.inner);
         const auto b = output<float>("b", extents.inner * extents.columns);

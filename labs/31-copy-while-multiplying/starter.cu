@@ -82,8 +82,9 @@ __global__ void matmul_ahead(float* c, const float* a, const float* b, int inner
 {
     // TODO 1: bring the floats by __pipeline_memcpy_async(), from <cuda_pipeline.h>. What must come between a copy and
     // the multiplication?
-    // TODO 2: make room for `buffers` tiles of each matrix. Read `buffers` as 2 at first. Let the tiles of the next step
-    // travel while those of this step are multiplied. Which copies may still be under way when a thread multiplies?
+    // TODO 2: make room for `buffers` tiles of each matrix. Read `buffers` as 2 at first. Let the tiles of the next
+    // step travel while those of this step are multiplied. Which copies may still be under way when a thread
+    // multiplies?
     // TODO 3: three buffers. Which buffer takes the next tiles, and when has everybody multiplied what was there?
     __shared__ __align__(16) float tile_a[tile_side][tile_depth];
     __shared__ __align__(16) float tile_b[tile_depth][tile_side];

@@ -62,12 +62,12 @@ std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
 std::optional<Mismatch> mismatch_of_copies(const Traffic& traffic)
 {
     if (!traffic.async_copies.available())
-        return Mismatch{"how many of them are asynchronous copies is unavailable: " + traffic.async_copies.reason(), {}};
+        return Mismatch{"how many of them are asynchronous copies is unavailable: " + traffic.async_copies.reason(),
+                        {}};
     const std::uint64_t others = traffic.total.value().instructions - traffic.async_copies.value();
     if (others == 0) return std::nullopt;
-    return Mismatch{traffic.async_copies.value() == 0
-                        ? "none of them is an asynchronous copy"
-                        : std::to_string(others) + " of them are no asynchronous copies",
+    return Mismatch{traffic.async_copies.value() == 0 ? "none of them is an asynchronous copy"
+                                                      : std::to_string(others) + " of them are no asynchronous copies",
                     lines_of(traffic)};
 }
 

@@ -98,8 +98,8 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
         if (is_there(counts)) out << access_line(kind, counts) << '\n';
     }
     if (kernel.async_copies > 0)
-        out << formatted("  %-14s %12llu %-12s each is a global load and a shared store, counted above\n",
-                         "async copy", static_cast<unsigned long long>(kernel.async_copies),
+        out << formatted("  %-14s %12llu %-12s each is a global load and a shared store, counted above\n", "async copy",
+                         static_cast<unsigned long long>(kernel.async_copies),
                          instructions_word(Space::shared, kernel.async_copies).c_str());
     if (kernel.counted > 0 && !has_accesses(kernel.accesses) && kernel.metrics.empty())
         out << "  no access to global or shared memory\n";

@@ -16,6 +16,7 @@ namespace {
 void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const Unavailable& why)
 {
     profile.totals = Measured<Counters>::unavailable(why);
+    profile.async_copies = Measured<AsyncCopies>::unavailable(why);
     profile.lines = Measured<std::vector<SourceLine>>::unavailable(why);
     for (const MetricGroup* group : groups) {
         if (group->name == "accesses" || group->collection == MetricGroup::Collection::instruction) continue;

@@ -48,8 +48,8 @@ BlockSlot::BlockSlot(const LaunchSetting& setting, FiberStacks& stacks, Observat
     }
     observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
-                      setting.launch, observers, seen.faults, seen.noted, setting.races.fence_ordering,
-                      setting.demands, setting.steps, setting.grid_barrier, seen.launches);
+                      setting.launch, observers, seen.faults, seen.noted, setting.races.fence_ordering, setting.demands,
+                      setting.steps, setting.grid_barrier, seen.launches);
 }
 
 std::byte* BlockSlot::shared_begin() const

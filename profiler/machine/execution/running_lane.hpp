@@ -119,7 +119,10 @@ public:
 
     // Asynchronous copies.
 
-    void note_copy(std::uintptr_t return_address) { block_.noted.add_copy(block_.faults.instruction_at(return_address)); }
+    void note_copy(std::uintptr_t return_address)
+    {
+        block_.noted.add_copy(block_.faults.instruction_at(return_address));
+    }
     void commit_copies() { block_.ordering.on_copies_committed(thread()); }
     void wait_for_copies(unsigned batches) { block_.ordering.on_copies_awaited(thread(), batches); }
 

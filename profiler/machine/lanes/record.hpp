@@ -151,9 +151,8 @@ inline RunningLane* arrive_with(StepKind kind, std::uint64_t number, std::uintpt
 {
     Recorder& recorder = *current_recorder;
     if (recorder.running_lane != nullptr)
-        append(recorder,
-               Step{static_cast<std::uint32_t>(return_address - recorder.code_begin), kind, Space::shared}, number,
-               return_address);
+        append(recorder, Step{static_cast<std::uint32_t>(return_address - recorder.code_begin), kind, Space::shared},
+               number, return_address);
     return recorder.running_lane;
 }
 

@@ -65,10 +65,7 @@ struct CopyStep {
 /// Whether it is an access that a GPU counts.
 constexpr bool is_access(StepKind kind) { return kind <= StepKind::copied_store; }
 constexpr bool is_of_barrier(StepKind kind) { return kind == StepKind::barrier_setup || kind == StepKind::barrier_use; }
-constexpr bool has_address(StepKind kind)
-{
-    return is_access(kind) || is_of_barrier(kind) || kind == StepKind::copies;
-}
+constexpr bool has_address(StepKind kind) { return is_access(kind) || is_of_barrier(kind) || kind == StepKind::copies; }
 constexpr bool is_volatile(StepKind kind)
 {
     return kind == StepKind::volatile_load || kind == StepKind::volatile_store;

@@ -11,8 +11,7 @@ void CopyWaits::begin_copy(const AccessEvent& event)
 {
     if (event.warp >= warps_.size()) warps_.resize(event.warp + 1);
     Warp& warp = warps_[event.warp];
-    for_each_lane(event.access.mask,
-                  [&](unsigned lane) { warp.lanes[lane].under_way.push_back(warp.shared_loads); });
+    for_each_lane(event.access.mask, [&](unsigned lane) { warp.lanes[lane].under_way.push_back(warp.shared_loads); });
 }
 
 void CopyWaits::on_copies(const AccessEvent& event)

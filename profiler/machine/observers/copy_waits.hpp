@@ -16,8 +16,8 @@ public:
     {
         if (event.kind == StepKind::copied_store) [[unlikely]]
             begin_copy(event);
-        else if (!warps_.empty() && event.access.space == Space::shared &&
-                 event.access.operation == Operation::load && event.warp < warps_.size())
+        else if (!warps_.empty() && event.access.space == Space::shared && event.access.operation == Operation::load &&
+                 event.warp < warps_.size())
             ++warps_[event.warp].shared_loads;
     }
     void on_copies(const AccessEvent& event);

@@ -105,7 +105,7 @@ __global__ void matmul_ahead(float* c, const float* a, const float* b, int inner
             cg::memcpy_async(alone, &tile_a[buffer][a_row][a_column], a + first, four);
             cg::memcpy_async(alone, &tile_b[buffer][b_row][b_column], b + first * columns, four);
         }
-            };
+    };
     for (int step = 0; step < buffers - 1; ++step) start_copies(step);
 
     float sums[sums_side][sums_side] = {};

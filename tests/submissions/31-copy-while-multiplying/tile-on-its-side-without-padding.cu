@@ -82,8 +82,7 @@ __global__ void matmul_one_buffer(float* c, const float* a, const float* b, int 
     store_sums(c, sums, columns);
 }
 
-__device__ void multiply_on_its_side(float (&sums)[sums_side][sums_side],
-                                     const float (&tile_a)[tile_depth][tile_side],
+__device__ void multiply_on_its_side(float (&sums)[sums_side][sums_side], const float (&tile_a)[tile_depth][tile_side],
                                      const float (&tile_b)[tile_depth][tile_side])
 {
 #pragma unroll

@@ -145,6 +145,17 @@ TEST(PrintKernels, SaysWhyThereIsNoFootprint)
     EXPECT_THAT(text, HasSubstr("  unavailable: only some blocks were counted\n"));
 }
 
+TEST(PrintKernels, TellsAsyncCopiesOfAllLaunches)
+{
+    auto launch = nlohmann::json::parse(transpose_launch);
+    EXPECT_THAT(printed({launch.dump()}), testing::Not(HasSubstr("async")));
+    launch["async_copies"] = {{"instructions", 6}, {"sectors", 24}, {"wavefronts", 24}};
+    EXPECT_THAT(
+        printed({launch.dump(), launch.dump()}),
+        HasSubstr("  async copy               12 instructions each is a global load and a shared store, counted "
+                  "above\n"));
+}
+
 TEST(PrintKernels, SaysWhatIsMissingAndNeverZero)
 {
     const std::string text = printed({uncounted_launch, uncounted_launch});
