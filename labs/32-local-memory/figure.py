@@ -10,7 +10,7 @@ def draw():
     # A small machine, and values that the lab does not ask about.
     lanes, counters, words_of_sector = 8, 4, 4
     panels = [("all lanes load counter 2", [2] * lanes), ("each lane loads that of its value", [0, 0, 3, 1, 1, 1, 2, 1])]
-    cell, left, top, gap, labels = 30, 24, 134, 60, 74
+    cell, left, top, gap, labels = 30, 24, 152, 60, 74
     panel = lanes * cell
 
     def word(index, lane):
@@ -28,14 +28,15 @@ def draw():
         f"lane uses another one touches {numbers[1]}.")
     drawing.text(left, 28, "One load from local memory", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp, {count(counters, 'counter')} for each, sectors of "
-                 f"{words_of_sector} words. Number in a cell: the lane whose word it is.", 12, color=FAINT_INK)
-    drawing.legend(left, 71, [(WANTED, "loaded"), (WASTED, "in the same sector"), (MEMORY, "the rest of local memory")])
+                 f"{words_of_sector} words.", 12, color=FAINT_INK)
+    drawing.text(left, 66, "In a cell: the lane whose word it is. Above the cells: each lane's value.", 12, color=FAINT_INK)
+    drawing.legend(left, 89, [(WANTED, "loaded"), (WASTED, "in the same sector"), (MEMORY, "the rest of local memory")])
     for index in range(counters):
         drawing.text(left, top + (index + 0.65) * cell, f"counter {index}", 13)
     for number, (name, values) in enumerate(panels):
         x = left + labels + number * (panel + gap)
         sectors = touched(values)
-        drawing.text(x, 104, name, 13, bold=True)
+        drawing.text(x, 122, name, 13, bold=True)
         for lane, value in enumerate(values):
             drawing.text(x + (lane + 0.5) * cell, top - 10, value, 12, "middle", color=FAINT_INK)
         for index in range(counters):

@@ -614,16 +614,20 @@ std::vector<Finding> Lab::faults_of(const Launch& launch)
 
 void Lab::expect_no_local_accesses(const Launch& launch, const Profile& profile, std::string_view advice)
 {
-    const auto fail_with = [&](const std::string& what) { fail(sentence(what, ". ", advice)); };
+    Message message{.wanted = "no access to local memory", .text = std::string(advice)};
     if (on_model()) {
         const Measured<LocalCode> code = local_code_of(device_code(), launch.symbol);
         if (!code.available())
             does_not_apply("the compiler decides what registers hold, and the model does not know what nvcc decides: " +
                            code.reason());
         const LocalCode& found = code.value();
-        if (found.loads + found.stores > 0)
-            fail_with(sentence("nvcc's code for ", found.architecture, " has ", number_of(found.loads, "load"),
-                               " from local memory and ", number_of(found.stores, "store"), " to it"));
+        if (found.loads + found.stores == 0) return;
+        message.found = sentence("nvcc's code for ", found.architecture, " has ", number_of(found.loads, "load"),
+                                 " from local memory and ", number_of(found.stores, "store"), " to it");
+        for (const LocalCode::Line& line : found.lines)
+            message.mismatch.lines.push_back(
+                {line.location, sentence(number_of(line.loads, "load"), ", ", number_of(line.stores, "store"))});
+        fail(std::move(message));
         return;
     }
     const Measured<double> requests = local_requests(profile);
@@ -631,7 +635,8 @@ void Lab::expect_no_local_accesses(const Launch& launch, const Profile& profile,
         session_.mark(CheckStatus::unavailable);
         note("accesses to local memory were not counted: " + requests.reason());
     } else if (requests.value() > 0) {
-        fail_with(sentence("The launch makes ", requests.value(), " requests to local memory"));
+        message.found = sentence("the launch makes ", requests.value(), " requests to local memory");
+        fail(std::move(message));
     }
 }
 

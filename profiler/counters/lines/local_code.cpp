@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -9,7 +10,9 @@
 
 #include "base/value_at.hpp"
 #include "cubin.hpp"
+#include "line_table.hpp"
 #include "sass_opcode.hpp"
+#include "source_map.hpp"
 
 namespace warpbook {
 
@@ -83,14 +86,25 @@ std::set<std::string_view> with_callees(const Cubin& cubin, std::string_view fun
 LocalCode count_local(const Cubin& cubin, const std::set<std::string_view>& functions)
 {
     constexpr std::size_t instruction_bytes = 16;
+    const cupti::LineTable table = cupti::LineTable::of(cubin);
     LocalCode code;
+    std::map<SourceLocation, LocalCode::Line> lines;
     for (const std::string_view function : functions) {
         const Bytes instructions = cubin.code_of(function);
         for (std::size_t pc = 0; pc + instruction_bytes <= instructions.size(); pc += instruction_bytes) {
             const auto access = cupti::access_of(value_at<std::uint64_t>(instructions, pc).value_or(0));
             if (!access || !access->local) continue;
-            ++(*access->local == Operation::load ? code.loads : code.stores);
+            const auto count = [&](auto& counts) {
+                ++(*access->local == Operation::load ? counts.loads : counts.stores);
+            };
+            count(code);
+            const std::vector<SourceLocation> places = table.locations(std::string(function), pc);
+            if (!places.empty()) count(lines[cupti::location_in_kernels_file(places)]);
         }
+    }
+    for (auto& [location, line] : lines) {
+        line.location = location;
+        code.lines.push_back(line);
     }
     return code;
 }

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <warpbook/measured.hpp>
+#include <warpbook/source_location.hpp>
 
 namespace warpbook {
 
@@ -15,6 +17,15 @@ struct LocalCode {
     std::size_t stores = 0;
     /// For which GPUs it was compiled: "sm_90".
     std::string architecture;
+    /// Where they come from, as far as -lineinfo tells; ordered by file and line.
+    struct Line {
+        SourceLocation location;
+        std::size_t loads = 0;
+        std::size_t stores = 0;
+
+        friend bool operator==(const Line&, const Line&) = default;
+    };
+    std::vector<Line> lines;
 
     friend bool operator==(const LocalCode&, const LocalCode&) = default;
 };

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/matchers.hpp>
+#include <warpbook/metric_groups.hpp>
 
 #include "../../support/counters_with.hpp"
 #include "fake_backend.hpp"
@@ -32,6 +33,7 @@ public:
     using Lab::drawn_size;
     using Lab::each_block_loads;
     using Lab::expect_given;
+    using Lab::expect_no_local_accesses;
     using Lab::expect_predicted;
     using Lab::expect_that;
     using Lab::expect_time;
@@ -579,6 +581,48 @@ TEST_F(LabTest, LinesThatAreToBlameAreData)
     ASSERT_EQ(mismatch.lines.size(), 1u);
     EXPECT_EQ(mismatch.lines[0].location, (SourceLocation{"kernel.cu", 5}));
     EXPECT_THAT(mismatch.lines[0].text, testing::StartsWith("global store: 32.00 sectors per request, ideal 4.00"));
+}
+
+/// Of a GPU, whose counters say this of each metric of the group.
+Profile profile_with_local(const Measured<double>& loads, const Measured<double>& stores)
+{
+    Profile profile;
+    for (const Metric& metric : find_metric_group("local")->metrics) {
+        const bool is_load = metric.name.ends_with("_ld.sum");
+        profile.metrics.insert_or_assign(std::string(metric.name), is_load ? loads : stores);
+    }
+    return profile;
+}
+
+TEST_F(LabTest, AccessesToLocalMemoryAreThoseThatAGpuCounted)
+{
+    EXPECT_TRUE(told_by([&] { Check().expect_no_local_accesses(launch, profile_with_local(0.0, 0.0)); }).empty());
+    told_by([&] { Check().expect_no_local_accesses(launch, profile_with_local(0.0, 3.0), "Unroll."); });
+    const CheckOutcome outcome = session->end_check(true);
+    EXPECT_EQ(outcome.status, CheckStatus::failed);
+    ASSERT_EQ(outcome.messages.size(), 1u);
+    EXPECT_EQ(outcome.messages[0].found, "the launch makes 3 requests to local memory");
+    EXPECT_EQ(outcome.messages[0].text, "Unroll.");
+}
+
+TEST_F(LabTest, AccessesToLocalMemoryThatNobodyCountedAreNotNone)
+{
+    const auto unread = Measured<double>::unavailable("another profiler has them");
+    for (const Profile& profile : {Profile(), profile_with_local(0.0, unread)}) {
+        session->begin_check("Accesses", "LieInRegisters");
+        Check().expect_no_local_accesses(launch, profile);
+        EXPECT_EQ(session->end_check(false).status, CheckStatus::unavailable);
+    }
+}
+
+TEST_F(LabTest, WithoutNvccTheModelKnowsNothingOfLocalMemory)
+{
+    auto model = std::make_unique<FakeBackend>();
+    model->description.backend = "model";
+    session.emplace(Options{}, std::move(model));
+    session->begin_check("Accesses", "LieInRegisters");
+    EXPECT_TRUE(skips([&] { Check().expect_no_local_accesses(launch, Profile()); }));
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::not_applicable);
 }
 
 TEST_F(LabTest, WhatIsRequiredEndsTheCheckWhereItFails)

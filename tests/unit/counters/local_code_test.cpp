@@ -67,13 +67,23 @@ TEST_F(LocalCodeOfKernels, HasTheAccessesToAnArrayWhoseIndexNobodyKnows)
     EXPECT_GT(code.value().loads, 0u);
     EXPECT_GT(code.value().stores, 0u);
     EXPECT_EQ(code.value().architecture, "sm_90");
+    // The line that stores by such an index, and the one that loads so.
+    std::size_t loads = 0;
+    std::size_t stores = 0;
+    for (const LocalCode::Line& line : code.value().lines) {
+        EXPECT_EQ(line.location.file, test::kernels_file());
+        loads += line.loads;
+        stores += line.stores;
+    }
+    EXPECT_EQ(loads, code.value().loads);
+    EXPECT_EQ(stores, code.value().stores);
 }
 
 TEST_F(LocalCodeOfKernels, HasNoneOfAKernelWithoutLocalMemory)
 {
     const auto code = local_code_of(fatbin, "global_load_store");
     ASSERT_TRUE(code.available()) << code.reason();
-    EXPECT_EQ(code.value(), (LocalCode{0, 0, "sm_90"}));
+    EXPECT_EQ(code.value(), (LocalCode{0, 0, "sm_90", {}}));
 }
 
 TEST_F(LocalCodeOfKernels, IsUnavailableWhereThereIsNone)
