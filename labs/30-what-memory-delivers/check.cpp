@@ -118,7 +118,7 @@ protected:
                                  .multiple_of = 8 * tile_width,
                                  .largest = 8192,
                                  .compared = 256,
-                                 .timed = 8192};
+                                 .timed = 4096};
 
     Case documented() const
     {
@@ -321,10 +321,11 @@ TEST_F(Accesses, BlocksThatRunTogetherShare)
 
 constexpr const char* dram_metric = "dram__bytes_read.sum";
 
-/// A product that no L2 holds.
+/// A product whose `b` no L2 holds, or hardly. Source lines are counted by code that is put into the kernel, so it must
+/// not be larger than it has to be.
 ProductExtents large_extents(std::size_t n)
 {
-    return {n, n, n};
+    return {n / 4, n, n};
 }
 
 /// Of such groups, a wave of an H100 or H200 (8 blocks on each of 132 multiprocessors) has about as many rows as
@@ -332,15 +333,18 @@ ProductExtents large_extents(std::size_t n)
 constexpr std::size_t rows_on_gpu = 32;
 
 /// Of which each column of `b` has one number: what is right takes no sum.
-HostArray<float> product_of_single_factors(const Content<float>& a, const std::vector<float>& b, std::size_t n)
+HostArray<float> product_of_single_factors(const Content<float>& a, const std::vector<float>& b,
+                                           const ProductExtents& extents)
 {
+    const std::size_t n = extents.columns;
     std::vector<std::size_t> row_of_column(n);
-    for (std::size_t i = 0; i < n * n; ++i)
+    for (std::size_t i = 0; i < b.size(); ++i)
         if (b[i] != 0) row_of_column[i % n] = i / n;
-    HostArray<float> product(n * n);
-    for (std::size_t i = 0; i < n * n; ++i) {
+    HostArray<float> product(extents.rows * n);
+    for (std::size_t i = 0; i < product.size(); ++i) {
         const std::size_t inner = row_of_column[i % n];
-        product[i] = a[i / n * n + inner] * b[inner * n + i % n];
+        // Zeros are added to it, which make -0 a 0.
+        product[i] = a[i / n * extents.inner + inner] * b[inner * n + i % n] + 0.0F;
     }
     return product;
 }
@@ -353,25 +357,25 @@ double unique_bytes(const ProductExtents& extents)
 
 TEST_F(Accesses, MemoryDeliversLittle)
 {
-    // On paper, where each wave of 1056 blocks fetches what it needs once: 16 times the unique bytes in groups of 32
-    // rows, and 125 times row after row. GPU-PENDING
-    constexpr double allowed = 40;
+    // On paper, where each wave of 1056 blocks fetches what it needs once: twice the unique bytes in groups of 32 rows,
+    // and 13 times row after row. GPU-PENDING
+    constexpr double allowed = 6;
     if (on_model()) does_not_apply("the model has no caches; a GPU counts what its memory delivers");
     const std::size_t n = timed_size(sizes);
-    constexpr std::size_t smallest = 8192;
-    if (n < smallest) does_not_apply("matrices below 8192 x 8192 fit into the L2 of a large GPU, or nearly");
+    constexpr std::size_t smallest = 4096;
+    if (n < smallest) does_not_apply("matrices below 4096 x 4096 fit into the L2 of a large GPU");
     const ProductExtents extents = large_extents(n);
-    const Content<float> a_content = random_floats(n * n);
+    const Content<float> a_content = random_floats(extents.rows * extents.inner);
     const std::vector<float> b_content = one_in_each_column(n, n);
     const auto a = input("a", a_content, Shape::matrix(n));
     const auto b = input("b", b_content, Shape::matrix(n));
     const auto times_delivered = [&](std::size_t rows_together) {
         const Case each{extents, rows_together};
         const auto context = with(name_of(each));
-        const auto c = output<float>("c", n * n, Shape::matrix(n));
+        const auto c = output<float>("c", extents.rows * n, Shape::matrix(n));
         const Profile measured =
             profile(launch_for(c.data(), a.data(), b.data(), each), contract_for(each), name_of(each));
-        require_that(c, Holds(product_of_single_factors(a_content, b_content, n), Shape::matrix(n)));
+        require_that(c, Holds(product_of_single_factors(a_content, b_content, extents), Shape::matrix(n)));
         const auto bytes = measured.metrics.find(dram_metric);
         if (bytes == measured.metrics.end() || !bytes->second.available())
             does_not_apply(sentence("this GPU's ", dram_metric, " is unavailable",
@@ -440,11 +444,11 @@ TEST_F(Time, InGroupsIsNotLonger)
     constexpr double allowed = 1.1;
     needs_clock();
     const std::size_t n = timed_size(sizes);
-    needs_size_for_times(n, 8192, "8192 x 8192");
+    needs_size_for_times(n, 4096, "4096 x 4096");
     const ProductExtents extents = large_extents(n);
-    const auto a = input("a", random_floats(n * n));
-    const auto b = input("b", random_floats(n * n));
-    const auto c = output<float>("c", n * n);
+    const auto a = input("a", random_floats(extents.rows * extents.inner));
+    const auto b = input("b", random_floats(extents.inner * extents.columns));
+    const auto c = output<float>("c", extents.rows * extents.columns);
     const auto in_groups_of = [&](std::size_t rows_together) {
         return launch_for(c.data(), a.data(), b.data(), {extents, rows_together});
     };

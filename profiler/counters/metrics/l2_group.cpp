@@ -6,12 +6,9 @@ namespace warpbook::metrics {
 
 namespace {
 
-constexpr std::array<Metric, 4> l2_metrics = {{
+constexpr std::array<Metric, 2> l2_metrics = {{
     {"lts__t_sectors_srcunit_tex_op_read.sum", "sectors", "",
      "Sectors that the L1 caches asked L2 for in order to read: what loads request, less what L1 held already."},
-    {"lts__t_sectors_srcunit_tex_op_read_lookup_hit.sum", "sectors", "", "Of these, the sectors that L2 held."},
-    {"lts__t_sectors_srcunit_tex_op_read_lookup_miss.sum", "sectors", "",
-     "Of these, the sectors that L2 did not hold."},
     {"lts__t_sectors_srcunit_tex_op_write.sum", "sectors", "", "Sectors that stores sent through L1 to L2."},
 }};
 
@@ -20,7 +17,7 @@ constexpr std::array<Metric, 4> l2_metrics = {{
 MetricGroup l2_group()
 {
     return {.name = "l2",
-            .title = "How much of what is requested does L1 hold, and how much L2?",
+            .title = "How much of what is requested does L1 leave to L2?",
             .collection = MetricGroup::Collection::launch,
             .metrics = l2_metrics,
             .caution =
