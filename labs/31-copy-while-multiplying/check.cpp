@@ -191,8 +191,8 @@ protected:
     void expect_faster_than_one_buffer(int buffers)
     {
         needs_clock();
-        // Measured on an H200: 0.88 with two buffers, 0.89 with three. The given kernel takes 4.2 ms there.
-        constexpr double allowed = 0.92;
+        // Measured on an H200: 0.88 with two buffers, 0.89 with three, 0.92 with copies to one buffer.
+        constexpr double allowed = 0.91;
         const ProductExtents extents{4096, 4096, 4096};
         const auto a = output<float>("a", extents.rows * extents.inner);
         const auto b = output<float>("b", extents.inner * extents.columns);
