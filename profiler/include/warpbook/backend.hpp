@@ -223,8 +223,8 @@ struct BackendOptions {
     std::function<std::string()> model_native_library;
     /// The block whose accesses the model records; none by default.
     std::optional<TraceRequest> model_trace;
-    /// Names of metric groups (metric_groups.hpp) that the cupti backend reads of each counted launch besides `accesses`
-    /// and `lines` (Profile::metrics): a kernel then runs more often.
+    /// Names of metric groups (metric_groups.hpp) that the cupti backend reads of each counted launch besides
+    /// `accesses` and `lines` (Profile::metrics): a kernel then runs more often.
     std::vector<std::string> groups{};
     /// Which GPU, by the number that cudaSetDevice takes.
     int gpu = 0;
