@@ -22,8 +22,8 @@ using cupti::Cubin;
 
 using Bytes = std::span<const std::byte>;
 
-/// A fatbin begins with this, and goes on with entries: PTX, or a cubin. NVIDIA describes neither header: this is what
-/// nvcc 12.6 to 13.0 write (fatbinary_section.h has the number alone).
+/// A fatbin begins with this, and goes on with entries: PTX, or a cubin. NVIDIA describes neither header: this is how
+/// it was found in what nvcc 13.0 makes.
 constexpr std::uint32_t fatbin_magic = 0xba55ed50;
 constexpr std::uint32_t elf_magic = 0x464c457f;
 constexpr std::uint16_t kind_of_cubin = 2;
@@ -63,13 +63,20 @@ std::vector<Piece> cubins_in(Bytes device_code)
     return cubins;
 }
 
-/// The function, and all that it may call. Through pointers it may call any.
+/// The function, and all that it may call. Through pointers it may call any, and so it may where nothing says what it
+/// calls.
 std::set<std::string_view> with_callees(const Cubin& cubin, std::string_view function)
 {
     const std::vector<Cubin::Symbol> symbols = cubin.symbols();
     const std::optional<Cubin::Calls> calls = cubin.calls();
     std::set<std::string_view> found{function};
-    if (!calls) return found;
+    const auto add_all = [&] {
+        // A kernel, which has arguments of its own, is called by nobody.
+        for (const Cubin::Symbol& symbol : symbols)
+            if (cubin.section(".nv.constant0." + std::string(symbol.name)) == nullptr) found.insert(symbol.name);
+        return found;
+    };
+    if (!calls) return add_all();
     const auto name_of = [&](std::size_t index) {
         return index < symbols.size() ? symbols[index].name : std::string_view();
     };
@@ -78,7 +85,7 @@ std::set<std::string_view> with_callees(const Cubin& cubin, std::string_view fun
         for (const auto& [caller, callee] : calls->direct)
             if (found.contains(name_of(caller))) found.insert(name_of(callee));
         if (std::ranges::any_of(calls->through_pointers, [&](std::size_t one) { return found.contains(name_of(one)); }))
-            for (const Cubin::Symbol& symbol : symbols) found.insert(symbol.name);
+            return add_all();
     }
     return found;
 }

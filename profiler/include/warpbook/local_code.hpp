@@ -30,8 +30,9 @@ struct LocalCode {
     friend bool operator==(const LocalCode&, const LocalCode&) = default;
 };
 
-/// Of the kernel with this symbol (Launch::symbol) in a fatbin; in one for several architectures, of the first
-/// that has the kernel. No GPU is needed. Unavailable where there is no such code, or none that can be read.
+/// Of the kernel with this symbol (Launch::symbol) in a fatbin; in one for several architectures, of the first that has
+/// the kernel. No GPU is needed. Accesses by generic addresses (LD, ST), which may be to local memory, are not counted.
+/// Unavailable where there is no such code, or none that can be read.
 Measured<LocalCode> local_code_of(std::span<const std::byte> device_code, const std::string& symbol);
 
 }  // namespace warpbook

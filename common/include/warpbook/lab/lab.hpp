@@ -273,8 +273,8 @@ protected:
     /// refused in a check of accesses.
     Profile measure(const Launch& launch, std::string_view label = "");
 
-    /// Fails the check where the kernel of this launch accesses local memory, in which lies what registers cannot hold. On
-    /// a GPU the profile of the launch tells, from the metric group `local`, which the check asks for
+    /// Fails the check where the kernel of this launch accesses local memory, in which lies what registers cannot hold.
+    /// On a GPU the profile of the launch tells, from the metric group `local`, which the check asks for
     /// (CountedGroups). Elsewhere nvcc's machine code tells, in a lab with "reads_code" in its lab.json. Where nvcc is
     /// missing nobody knows: the check does not apply, and ends.
     void expect_no_local_accesses(const Launch& launch, const Profile& profile, std::string_view advice = "");
