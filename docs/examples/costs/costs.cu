@@ -419,13 +419,83 @@ void run_25(size_t elements)
     expect(count("each block adds its number", each_block_counts) == counted, "block");
 }
 
+// Lab 32: counters of each thread, in local memory, in registers, and spilled.
+
+__global__ void fill_kinds(int* values, size_t n, int kinds)
+{
+    size_t i = size_t{blockIdx.x} * blockDim.x + threadIdx.x;
+    if (i < n) values[i] = static_cast<int>((i * 2654435761U >> 16) % kinds);
+}
+
+__global__ void count_by_index(int* counts, const int* values, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+    int own[8] = {};
+    for (int row = 0; row < rows; ++row) ++own[values[row * columns + column]];
+    for (int kind = 0; kind < 8; ++kind) counts[kind * columns + column] = own[kind];
+}
+
+template <int kinds>
+__device__ void count_in_registers(int* counts, const int* values, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+    int own[kinds] = {};
+    for (int row = 0; row < rows; ++row) {
+        int value = values[row * columns + column];
+#pragma unroll
+        for (int kind = 0; kind < kinds; ++kind) own[kind] += value == kind;
+    }
+#pragma unroll
+    for (int kind = 0; kind < kinds; ++kind) counts[kind * columns + column] = own[kind];
+}
+
+__global__ void count_8(int* counts, const int* values, int rows, int columns)
+{
+    count_in_registers<8>(counts, values, rows, columns);
+}
+
+__global__ void count_64(int* counts, const int* values, int rows, int columns)
+{
+    count_in_registers<64>(counts, values, rows, columns);
+}
+
+// Two blocks of 1,024 threads leave 32 registers for each.
+__global__ void __launch_bounds__(1024, 2) count_64_spilled(int* counts, const int* values, int rows, int columns)
+{
+    count_in_registers<64>(counts, values, rows, columns);
+}
+
+void run_32(size_t elements)
+{
+    constexpr int rows = 64;
+    int columns = static_cast<int>(elements / rows);
+    std::printf("32, how often each kind occurs in %d columns of %d values\n", columns, rows);
+    Array<int> values(elements);
+    Array<int> counts(size_t{64} * columns);
+    const auto count = [&](const char* what, int kinds, auto kernel) {
+        fill_kinds<<<blocks_for(elements), block_size>>>(values.data, elements, kinds);
+        check(cudaGetLastError());
+        counts.clear();
+        measure(what, [&] { kernel<<<blocks_for(columns), block_size>>>(counts.data, values.data, rows, columns); });
+        int all = 0;
+        for (int kind = 0; kind < kinds; ++kind) all += counts.at(size_t(kind) * columns);
+        expect(all == rows, what);
+    };
+    count("8 kinds, by index", 8, count_by_index);
+    count("8 kinds, in registers", 8, count_8);
+    count("64 kinds, in registers", 64, count_64);
+    count("64 kinds, with 32 registers a thread", 64, count_64_spilled);
+}
+
 struct Lab {
     const char* number;
     void (*run)(size_t elements);
 };
 
 constexpr Lab measured[] = {{"07", run_07}, {"08", run_08}, {"09", run_09}, {"10", run_10}, {"11", run_11},
-                            {"12", run_12}, {"18", run_18}, {"22", run_22}, {"25", run_25}};
+                            {"12", run_12}, {"18", run_18}, {"22", run_22}, {"25", run_25}, {"32", run_32}};
 
 }  // namespace
 
@@ -444,7 +514,7 @@ int main(int count, char** words)
         lab.run(size_t{1} << exponent);
     }
     if (!is_found) {
-        std::printf("This program has nothing of lab %s: 07, 08, 09, 10, 11, 12, 18, 22, 25 or all.\n", wanted);
+        std::printf("This program has nothing of lab %s: 07, 08, 09, 10, 11, 12, 18, 22, 25, 32 or all.\n", wanted);
         return 1;
     }
     check(cudaDeviceSynchronize());
