@@ -148,7 +148,8 @@ protected:
         // of one.
         contract.shared_stores =
             std::move(contract.shared_stores).in_any_pattern().units(0, floats / warp_size * 3 / 2);
-        // Of three buffers an H200 counted all copies, and three quarters of their sectors.
+        // A GPU leaves out the sectors of copies under its predicate P0 (docs/hardware.md): a quarter, of these with
+        // three buffers.
         contract.global_loads.min_units = (extents.rows + extents.columns) * extents.inner / floats_in_a_sector;
         return contract;
     }

@@ -421,10 +421,14 @@ void run_25(size_t elements)
 
 // Lab 32: counters of each thread, in local memory, in registers, and spilled.
 
-__global__ void fill_kinds(int* values, size_t n, int kinds)
+enum class Kinds { alike_in_a_row, by_lane, random };
+
+__global__ void fill_kinds(int* values, int columns, size_t n, int kinds, Kinds order)
 {
     size_t i = size_t{blockIdx.x} * blockDim.x + threadIdx.x;
-    if (i < n) values[i] = static_cast<int>((i * 2654435761U >> 16) % kinds);
+    if (i >= n) return;
+    size_t number = order == Kinds::alike_in_a_row ? i / columns : order == Kinds::by_lane ? i : i * 2654435761U >> 16;
+    values[i] = static_cast<int>(number % kinds);
 }
 
 __global__ void count_by_index(int* counts, const int* values, int rows, int columns)
@@ -474,8 +478,8 @@ void run_32(size_t elements)
     std::printf("32, how often each kind occurs in %d columns of %d values\n", columns, rows);
     Array<int> values(elements);
     Array<int> counts(size_t{64} * columns);
-    const auto count = [&](const char* what, int kinds, auto kernel) {
-        fill_kinds<<<blocks_for(elements), block_size>>>(values.data, elements, kinds);
+    const auto count = [&](const char* what, int kinds, Kinds order, auto kernel) {
+        fill_kinds<<<blocks_for(elements), block_size>>>(values.data, columns, elements, kinds, order);
         check(cudaGetLastError());
         counts.clear();
         measure(what, [&] { kernel<<<blocks_for(columns), block_size>>>(counts.data, values.data, rows, columns); });
@@ -483,10 +487,14 @@ void run_32(size_t elements)
         for (int kind = 0; kind < kinds; ++kind) all += counts.at(size_t(kind) * columns);
         expect(all == rows, what);
     };
-    count("8 kinds, by index", 8, count_by_index);
-    count("8 kinds, in registers", 8, count_8);
-    count("64 kinds, in registers", 64, count_64);
-    count("64 kinds, with 32 registers a thread", 64, count_64_spilled);
+    count("8 kinds by index, all lanes alike", 8, Kinds::alike_in_a_row, count_by_index);
+    count("8 kinds by index, lane % 8", 8, Kinds::by_lane, count_by_index);
+    count("8 kinds by index, random", 8, Kinds::random, count_by_index);
+    count("8 kinds in registers, all lanes alike", 8, Kinds::alike_in_a_row, count_8);
+    count("8 kinds in registers, lane % 8", 8, Kinds::by_lane, count_8);
+    count("8 kinds in registers, random", 8, Kinds::random, count_8);
+    count("64 kinds in registers, random", 64, Kinds::random, count_64);
+    count("64 kinds with 32 registers a thread, random", 64, Kinds::random, count_64_spilled);
 }
 
 struct Lab {
