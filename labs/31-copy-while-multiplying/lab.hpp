@@ -19,9 +19,9 @@ constexpr int sums_side = tile_side / block_side;
 // In shared memory there is room for `buffers` tiles of A and as many of B. Every float gets there by an asynchronous
 // copy, 4, 8 or 16 bytes at a time, coalesced and without bank conflicts; no thread loads from global memory in another
 // way, or stores to shared memory. Each element of A and B is fetched once for each tile of C that needs it, and each
-// element of C is stored once, coalesced. Loads from shared memory have no bank conflicts either. A thread takes no
-// more of them than four rows of the tile of A and four columns of the tile of B, a float at a time. Each block
-// computes its own tile of C, and its warps share all of the work.
+// element of C is stored once, coalesced. Loads from shared memory have no bank conflicts either. In a
+// step, a thread makes at most as many loads as four rows of A's tile and four columns of B's tile have floats. Each
+// block computes its own tile of C, and its warps share all of the work.
 //
 // A tile travels while another one is multiplied: no thread waits for a copy before its warp has multiplied something
 // since the copy began, except for the first tiles. `buffers` is 2 or 3.

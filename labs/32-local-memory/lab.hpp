@@ -28,8 +28,8 @@ __global__ void count_in_registers(int* counts, const int* values, int rows, int
 __global__ void count_many(int* counts, const int* values, int rows, int columns);
 __global__ void count_many_bounded(int* counts, const int* values, int rows, int columns);
 
-// How the values of a warp's lanes differ, in your prediction. In each of them a lane's value is the same in all rows,
-// or all lanes have the same in a row.
+// The values of a warp's lanes in one row, for your prediction: all the same; the lane's number modulo 8; the lane's
+// number divided by 4.
 enum Arrangement { all_lanes_alike, lane_modulo_8, lane_divided_by_4 };
 
 // What a multiprocessor of compute capability 9.0 has, as in lab 21.
