@@ -154,6 +154,18 @@ protected:
 
     std::vector<Case> counted_cases() const { return {documented(), drawn_even(), drawn_odd()}; }
 
+    /// More rows together than elsewhere, more than there are, and more tiles than 8 bits can count.
+    std::vector<Case> large_cases() const
+    {
+        const std::size_t together = drawn_size(17, 24);
+        const std::size_t side = 2 * together * tile_width;
+        const std::size_t long_side = drawn_size(65, 70) * 4 * tile_width;
+        return {{{side, 3, side}, together},
+                {{4 * tile_width, 3, 30 * tile_width}, drawn_size(5, 7)},
+                {{8 * tile_width, 3, long_side}, 4},
+                {{long_side, 3, 8 * tile_width}, 4}};
+    }
+
     template <class RunLaunch>
     void expect_product(const Case& each, const RunLaunch& run_launch)
     {
@@ -305,7 +317,9 @@ TEST_F(Accesses, AreThoseOfAnyOrder)
 TEST_F(Accesses, BlocksThatRunTogetherShare)
 {
     const LaunchContract contract{.global_loads = checked_elsewhere(), .global_stores = checked_elsewhere()};
-    for (const Case& each : counted_cases()) {
+    std::vector<Case> cases = counted_cases();
+    if (counts_idle_threads()) std::ranges::copy(large_cases(), std::back_inserter(cases));
+    for (const Case& each : cases) {
         if (const Profile* const earlier = counted_earlier(name_of(each))) {
             const auto context = with(name_of(each));
             expect_shared_sectors(each, *earlier);

@@ -129,7 +129,7 @@ protected:
                                 .units(floats / floats_in_a_sector, floats / floats_in_a_sector)
                                 .bytes(floats * sizeof(float))
                                 .in_every_block()
-                                .of_each_warp_at_most(2 * copies_of_warp, 2 * bytes_of_warp)
+                                .of_each_warp_at_most(copies_of_warp, bytes_of_warp)
                                 .with_advice("A block fetches each element of its tiles once, neighbors by neighboring "
                                              "lanes."),
             .global_stores = once(extents.rows * extents.columns)
@@ -141,7 +141,7 @@ protected:
                                  .units(0, floats / warp_size)
                                  .bytes(floats * sizeof(float))
                                  .in_every_block()
-                                 .of_each_warp_at_most(2 * copies_of_warp, 2 * bytes_of_warp)
+                                 .of_each_warp_at_most(copies_of_warp, bytes_of_warp)
                                  .with_advice("Only what was fetched goes into the tiles, once.")};
         if (on_model()) return contract;
         // A GPU takes a wavefront for each line of 128 bytes that a copy comes from, and a row of a tile of A is half

@@ -45,6 +45,9 @@ public:
     };
     /// What the compiler and the linker wrote down of it; nothing where they did not.
     std::optional<Calls> calls() const;
+
+    /// How many bytes of local memory a thread has for the variables of this function; nothing where nobody says.
+    std::optional<std::uint32_t> stack_frame(std::string_view function) const;
 };
 
 }  // namespace warpbook::cupti

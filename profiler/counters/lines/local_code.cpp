@@ -96,14 +96,19 @@ LocalCode count_local(const Cubin& cubin, const std::set<std::string_view>& func
     const cupti::LineTable table = cupti::LineTable::of(cubin);
     LocalCode code;
     std::map<SourceLocation, LocalCode::Line> lines;
+    // An array whose address the compiler keeps in a pointer is accessed by LD and ST. Without a frame they go
+    // elsewhere.
+    const bool has_frame = std::ranges::any_of(
+        functions, [&](std::string_view function) { return cubin.stack_frame(function).value_or(0) > 0; });
     for (const std::string_view function : functions) {
         const Bytes instructions = cubin.code_of(function);
         for (std::size_t pc = 0; pc + instruction_bytes <= instructions.size(); pc += instruction_bytes) {
             const auto access = cupti::access_of(value_at<std::uint64_t>(instructions, pc).value_or(0));
-            if (!access || !access->local) continue;
-            const auto count = [&](auto& counts) {
-                ++(*access->local == Operation::load ? counts.loads : counts.stores);
-            };
+            if (!access) continue;
+            const std::optional<Operation> local =
+                has_frame && access->generic_address ? access->global : access->local;
+            if (!local) continue;
+            const auto count = [&](auto& counts) { ++(*local == Operation::load ? counts.loads : counts.stores); };
             count(code);
             const std::vector<SourceLocation> places = table.locations(std::string(function), pc);
             if (!places.empty()) count(lines[cupti::location_in_kernels_file(places)]);

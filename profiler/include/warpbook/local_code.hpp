@@ -12,7 +12,8 @@ namespace warpbook {
 
 /// What nvcc's machine code of a kernel would do to local memory, as far as that is known before anybody runs it.
 struct LocalCode {
-    /// Instructions in the kernel and in the functions that it may call: LDL and STL.
+    /// Instructions in the kernel and in the functions that it may call: LDL and STL, and in a kernel with a stack
+    /// frame those whose generic address may lie in it, too (LD, ST).
     std::size_t loads = 0;
     std::size_t stores = 0;
     /// For which GPUs it was compiled: "sm_90".
@@ -31,8 +32,7 @@ struct LocalCode {
 };
 
 /// Of the kernel with this symbol (Launch::symbol) in a fatbin; in one for several architectures, of the first that has
-/// the kernel. No GPU is needed. Accesses by generic addresses (LD, ST), which may be to local memory, are not counted.
-/// Unavailable where there is no such code, or none that can be read.
+/// the kernel. No GPU is needed. Unavailable where there is no such code, or none that can be read.
 Measured<LocalCode> local_code_of(std::span<const std::byte> device_code, const std::string& symbol);
 
 }  // namespace warpbook

@@ -25,4 +25,13 @@ __global__ void by_a_pointer(int* out, const int* values)
     out[threadIdx.x] = count_by_pointer(values, out[threadIdx.x]);
 }
 
+// The compiler does not know where its accesses go: LD and ST.
+__global__ void by_a_generic_address(int* out, const int* values, int* others)
+{
+    int counts[8] = {};
+    int* where = values[0] > 0 ? counts : others;
+    for (int i = 0; i < out[threadIdx.x]; ++i) ++where[values[i] & 7];
+    out[threadIdx.x] = where[values[1] & 7];
+}
+
 }  // extern "C"

@@ -111,7 +111,7 @@ TEST(LocalCode, IsThatOfCalledFunctionsToo)
     if (!compiled) GTEST_SKIP() << "no nvcc that compiles for sm_90";
     Image fatbin = header();
     append_entry(fatbin, 2, 90, *compiled);
-    for (const std::string kernel : {"by_itself", "by_a_function", "by_a_pointer"}) {
+    for (const std::string kernel : {"by_itself", "by_a_function", "by_a_pointer", "by_a_generic_address"}) {
         const auto code = local_code_of(fatbin, kernel);
         ASSERT_TRUE(code.available()) << code.reason();
         EXPECT_GT(code.value().loads + code.value().stores, 0u) << kernel;

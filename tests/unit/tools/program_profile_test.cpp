@@ -85,7 +85,7 @@ TEST(ProgramRecord, IsWrittenAsOneObject)
     EXPECT_EQ(json.at("launches").at(1).at("totals").at("unavailable"), "captured");
 }
 
-std::string printed(const std::vector<std::string_view>& launches)
+std::string kernels_printed(const std::vector<std::string_view>& launches)
 {
     TemporaryFolder folder;
     folder.write("10.jsonl", lines(launches));
@@ -97,7 +97,7 @@ std::string printed(const std::vector<std::string_view>& launches)
 TEST(PrintKernels, SumsUpTheLaunchesOfOneKernel)
 {
     EXPECT_EQ(
-        printed({transpose_launch, transpose_launch}),
+        kernels_printed({transpose_launch, transpose_launch}),
         "\n"
         "transpose\n"
         "  grid (128, 128, 1), block (32, 32, 1), 2 launches, NVIDIA H200\n"
@@ -131,34 +131,36 @@ TEST(PrintKernels, TellsHowManyBlocksAskForASector)
             {{"blocks_together", blocks_together},
              {"arrays", {counts("b", "load", 4'194'304, 1'048'576, 131'072), counts("c", "store", 64, 64, 64)}}});
     };
-    EXPECT_THAT(printed({footprint(1)}),
+    EXPECT_THAT(kernels_printed({footprint(1)}),
                 HasSubstr("\n    b  load: 134.2 MB requested, 4.2 MB at least: each sector by 8.0 blocks\n"));
     EXPECT_THAT(
-        printed({footprint(16), footprint(16)}),
+        kernels_printed({footprint(16), footprint(16)}),
         HasSubstr("\n    b  load: 268.4 MB requested, 8.4 MB at least: each sector by 8.0 groups of 16 blocks\n"));
-    EXPECT_THAT(printed({footprint(1)}), testing::Not(HasSubstr("    c  store"))) << "each sector is stored once";
+    EXPECT_THAT(kernels_printed({footprint(1)}), testing::Not(HasSubstr("    c  store")))
+        << "each sector is stored once";
 }
 
 TEST(PrintKernels, SaysWhyThereIsNoFootprint)
 {
-    const std::string text = printed({launch_with_footprint({{"unavailable", "only some blocks were counted"}})});
+    const std::string text =
+        kernels_printed({launch_with_footprint({{"unavailable", "only some blocks were counted"}})});
     EXPECT_THAT(text, HasSubstr("  unavailable: only some blocks were counted\n"));
 }
 
 TEST(PrintKernels, TellsAsyncCopiesOfAllLaunches)
 {
     auto launch = nlohmann::json::parse(transpose_launch);
-    EXPECT_THAT(printed({launch.dump()}), testing::Not(HasSubstr("async")));
+    EXPECT_THAT(kernels_printed({launch.dump()}), testing::Not(HasSubstr("async")));
     launch["async_copies"] = {{"instructions", 6}, {"sectors", 24}, {"wavefronts", 24}};
     EXPECT_THAT(
-        printed({launch.dump(), launch.dump()}),
+        kernels_printed({launch.dump(), launch.dump()}),
         HasSubstr("  async copy               12 instructions each is a global load and a shared store, counted "
                   "above\n"));
 }
 
 TEST(PrintKernels, SaysWhatIsMissingAndNeverZero)
 {
-    const std::string text = printed({uncounted_launch, uncounted_launch});
+    const std::string text = kernels_printed({uncounted_launch, uncounted_launch});
     EXPECT_THAT(text, HasSubstr("2 launches"));
     EXPECT_THAT(text, HasSubstr("  unavailable: captured\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("requests")));
@@ -167,7 +169,7 @@ TEST(PrintKernels, SaysWhatIsMissingAndNeverZero)
 
 TEST(PrintKernels, ALaunchThatWasNotCountedDoesNotDiluteTheOthers)
 {
-    const std::string text = printed({transpose_launch, uncounted_launch});
+    const std::string text = kernels_printed({transpose_launch, uncounted_launch});
     EXPECT_THAT(text, HasSubstr("global load             100 requests"));
     EXPECT_THAT(text, HasSubstr("3000\n"));
     EXPECT_THAT(text, HasSubstr("unavailable: captured"));
@@ -201,8 +203,8 @@ const Unavailable beyond_the_limit{Unavailable::Cause::lines_limit,
 
 TEST(PrintKernels, SaysWhatElseIsToBeKnownOnceForEachKernel)
 {
-    const std::string text =
-        printed({transpose_launch, launch_with_a_note, launch_with_a_note, launch_without_lines(beyond_the_limit)});
+    const std::string text = kernels_printed(
+        {transpose_launch, launch_with_a_note, launch_with_a_note, launch_without_lines(beyond_the_limit)});
     EXPECT_THAT(text, HasSubstr("\n  2 of 4 launches: the kernel failed only while it was counted: an illegal address\n"
                                 "  1 of 4 launches: lines were not counted: a run for them would take about 90 s, and "
                                 "the limit is 60 s; --lines-limit SECONDS lets it take longer\n"));
@@ -210,9 +212,9 @@ TEST(PrintKernels, SaysWhatElseIsToBeKnownOnceForEachKernel)
 
 TEST(PrintKernels, SaysOnceWhyLinesWereNotCounted)
 {
-    EXPECT_THAT(printed({launch_without_lines("the kernel prints"), launch_without_lines("the kernel prints")}),
+    EXPECT_THAT(kernels_printed({launch_without_lines("the kernel prints"), launch_without_lines("the kernel prints")}),
                 testing::EndsWith("  2 of 2 launches: lines were not counted: the kernel prints\n"));
-    EXPECT_THAT(printed({launch_without_lines(beyond_the_limit)}),
+    EXPECT_THAT(kernels_printed({launch_without_lines(beyond_the_limit)}),
                 testing::Not(HasSubstr("unavailable: lines were not counted")));
 }
 
