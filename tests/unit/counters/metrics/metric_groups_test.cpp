@@ -24,8 +24,9 @@ bool is_sentence(std::string_view text) { return text.size() > 10 && text.back()
 
 TEST(MetricGroups, AreInTheOrderInWhichTheyAreRead)
 {
-    EXPECT_EQ(names_of_metric_groups(), "accesses, lines, time, l2, dram, occupancy, divergence, l1tex, atomics, tma, "
-                                       "local");
+    EXPECT_EQ(names_of_metric_groups(),
+              "accesses, lines, time, l2, dram, occupancy, divergence, l1tex, atomics, tma, "
+              "local");
 }
 
 TEST(MetricGroups, AreFoundByName)
