@@ -9,8 +9,8 @@
 namespace warpbook::tools {
 
 /// Those of the profiler's registry: a test compares.
-inline constexpr std::array metric_group_names = {"accesses",  "lines",      "time",  "l2",      "dram",
-                                                  "occupancy", "divergence", "l1tex", "atomics", "tma"};
+inline constexpr std::array metric_group_names = {"accesses",   "lines", "time",    "l2",  "dram", "occupancy",
+                                                  "divergence", "l1tex", "atomics", "tma", "local"};
 
 /// What `warpbook profile` takes before the program.
 boost::program_options::options_description profile_options();
