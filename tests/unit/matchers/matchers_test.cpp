@@ -1,7 +1,12 @@
 #include <warpbook/matchers.hpp>
 
+#include <memory>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <warpbook/footprint_matchers.hpp>
+#include <warpbook/kernel_profiler.hpp>
 
 #include "../../support/result_of.hpp"
 #include "profiles.hpp"
@@ -239,6 +244,24 @@ TEST(IsCopiedAsynchronouslyTest, WhatWasNotCountedNeverMatches)
     const auto [matches, why] = result_of(IsCopiedAsynchronously(), shared_stores(profile));
     EXPECT_FALSE(matches);
     EXPECT_THAT(why, HasSubstr("the GPU is too old"));
+}
+
+// What README.md and docs/library.md show: compiled, and never run.
+template <class>
+void as_the_readme_shows()
+{
+    std::unique_ptr<KernelProfiler> profiler;
+    profiler = std::make_unique<warpbook::KernelProfiler>();
+}
+
+template <class>
+void as_the_library_shows(const Profile& profile)
+{
+    warpbook::KernelProfilerOptions options;
+    options.footprint_blocks = 1;
+    warpbook::KernelProfiler profiler(options);
+    EXPECT_THAT(loads_of(profile, "b"), TouchesAtMostSectors(32768));
+    EXPECT_THAT(loads_of(profile), GroupsTouchAtMostSectors(65536));
 }
 
 }  // namespace
