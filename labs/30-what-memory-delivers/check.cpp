@@ -501,8 +501,10 @@ TEST_F(Time, OfRowSumsDependsOnTheCache)
         const Profile measured = measure(with_unused(bytes), sentence("row_sums, ", bytes >> 10, " KiB unused"));
         const auto asked = measured.metrics.find("lts__t_sectors_srcunit_tex_op_read.sum");
         if (asked == measured.metrics.end() || !asked->second.available()) continue;
-        note(sentence("with ", bytes >> 10, " KiB of unused shared memory, L1 asks L2 for each sector ",
-                      asked->second.value() / static_cast<double>(matrix.size() / floats_of_sector), " times"));
+        note(
+            sentence("with ", bytes >> 10, " KiB of unused shared memory, L1 asks L2 for each sector ",
+                     asked->second.value() * static_cast<double>(floats_of_sector) / static_cast<double>(matrix.size()),
+                     " times"));
     }
     // Shown only: an H200 takes 2.2 times as long.
     const Duration duration =
