@@ -415,6 +415,7 @@ TEST_F(Predictions, ABlockOfRowSumsComesBackToItsSectors)
 {
     constexpr std::size_t rows = 512;
     constexpr std::size_t columns = 64;
+    constexpr std::size_t sectors_of_matrix = rows * columns / floats_of_sector;
     const Content<float> content = random_quarters(rows * columns);
     const auto matrix = input("matrix", content, Shape::matrix(columns));
     const auto sums = output<float>("sums", rows);
@@ -429,8 +430,8 @@ TEST_F(Predictions, ABlockOfRowSumsComesBackToItsSectors)
             static_cast<double>(loads.sectors.value().requested) / static_cast<double>(loads.sectors.value().by_groups);
     else if (global_loads(measured).total.available())
         // A GPU does not tell sectors apart, but the contract says which ones a block needs.
-        times = static_cast<double>(global_loads(measured).total.value().units) /
-                static_cast<double>(rows * columns / floats_of_sector);
+        times =
+            static_cast<double>(global_loads(measured).total.value().units) / static_cast<double>(sectors_of_matrix);
     expect_predicted(predicted_times_a_block_asks_for_a_sector(), times);
 }
 
@@ -449,12 +450,13 @@ TEST_F(Predictions, BlocksAndGroupsHaveTheirFootprints)
         launch.footprint_blocks = blocks;
         const Requests loads = loads_of(measure(launch, sentence(blocks, " together, ", name_of(each))));
         // On a GPU it stays as worked out.
-        const double groups = static_cast<double>(counted / blocks);
-        const double all_groups = static_cast<double>(Tiles(extents).count() / blocks);
+        const std::size_t groups = counted / blocks;
+        const std::size_t all_groups = Tiles(extents).count() / blocks;
         const Measured<double> sectors =
             loads.sectors.available()
-                ? static_cast<double>(loads.sectors.value().by_groups) / groups
-                : static_cast<double>(sectors_on_paper(extents, rows_together, blocks)) / all_groups;
+                ? static_cast<double>(loads.sectors.value().by_groups) / static_cast<double>(groups)
+                : static_cast<double>(sectors_on_paper(extents, rows_together, blocks)) /
+                      static_cast<double>(all_groups);
         expect_predicted(blocks == 1 ? std::string("one block")
                                      : sentence(blocks, " blocks, in groups of ", rows_together,
                                                 rows_together == 1 ? " row" : " rows"),
