@@ -118,16 +118,9 @@ protected:
     template <class RunLaunch>
     void expect_product(const Case& each, const Factors& factors, const RunLaunch& run_launch)
     {
-        const auto context = with(name_of(each));
-        const ProductExtents& extents = each.extents;
-        const auto& [a_content, b_content] = factors;
-        const auto a = input("a", a_content, Shape::matrix(extents.inner));
-        const auto b = input("b", b_content, Shape::matrix(extents.columns));
-        const auto c = output<float>("c", extents.rows * extents.columns, Shape::matrix(extents.columns));
-        run_launch(launch_for(c.data(), a.data(), b.data(), each));
-        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
-        require_unchanged(a, a_content, Shape::matrix(extents.inner));
-        require_unchanged(b, b_content, Shape::matrix(extents.columns));
+        ProductLab::expect_product(name_of(each), each.extents, factors, [&](float* c, const float* a, const float* b) {
+            run_launch(launch_for(c, a, b, each));
+        });
     }
 
     /// Blocks that run alone write their own elements. Where blocks can be left out: on the model.

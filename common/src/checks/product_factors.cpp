@@ -23,6 +23,19 @@ std::vector<ProductLab::Factors> ProductLab::all_bits(const ProductExtents& exte
     return factors;
 }
 
+void ProductLab::expect_product(const std::string& context, const ProductExtents& extents, const Factors& factors,
+                                const std::function<void(float* c, const float* a, const float* b)>& run_launch)
+{
+    const auto entered = with(context);
+    const auto a = input("a", factors.a, Shape::matrix(extents.inner));
+    const auto b = input("b", factors.b, Shape::matrix(extents.columns));
+    const auto c = output<float>("c", extents.rows * extents.columns, Shape::matrix(extents.columns));
+    run_launch(c.data(), a.data(), b.data());
+    require_that(c, Holds(product_of(factors.a, factors.b, extents), Shape::matrix(extents.columns)));
+    require_unchanged(a, factors.a, Shape::matrix(extents.inner));
+    require_unchanged(b, factors.b, Shape::matrix(extents.columns));
+}
+
 LaunchSample ProductLab::product_sample(std::string name, const ProductExtents& extents, const LaunchOf& launch_of,
                                         LaunchSample::ElementAt<std::size_t> block_of)
 {

@@ -23,6 +23,10 @@ protected:
     /// The same with numbers that need all bits of a float, in `a`; and in `b`.
     std::vector<Factors> all_bits(const ProductExtents& extents);
 
+    /// Runs what fills `c`, and compares it with the product of the factors, which must be as they were.
+    void expect_product(const std::string& context, const ProductExtents& extents, const Factors& factors,
+                        const std::function<void(float* c, const float* a, const float* b)>& run_launch);
+
     using LaunchOf = std::function<Launch(float* c, const float* a, const float* b)>;
 
     /// A launch of which a few blocks run. One number in each column of `b`, and no other, is not zero: what an element
