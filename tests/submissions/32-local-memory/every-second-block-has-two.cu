@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachValueIsLoadedOnce: One warp executes 128 global loads; 64 are enough
 // WRONG: Accesses.EachCountIsStoredOnce: One warp executes 16 global stores; 8 are enough
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Blocks with even numbers do the work of their neighbors.
 #include "lab.hpp"
